@@ -65,6 +65,10 @@ func firstLine(f *diag.File, d *syntax.Decl) diag.Span {
 
 func (c *changing) read() {
 	head := c.by.Head
+	if right, otherwise := syntax.ChangeSaid(headLine(c.file, c.by)); otherwise {
+		c.bad("what is changed is said in the language's own words", "worded otherwise", "write `"+right+"`")
+		return
+	}
 	switch {
 	case slices.Contains(notChanged, head):
 		c.part.found.Add(diag.ExpansionDeclares, c.at, "head", head)
@@ -159,7 +163,9 @@ func (c *changing) kind() {
 				fresh.Fields = append(fresh.Fields, f)
 			}
 		}
-		c.keep(&fresh, check.Extended)
+		if len(fresh.Fields) > 0 {
+			c.keep(&fresh, check.Extended)
+		}
 	}
 }
 

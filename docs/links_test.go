@@ -48,8 +48,7 @@ func headings(t *testing.T, page string) (all []string) {
 	text, _ := prose(t, page)
 	for _, line := range strings.Split(text, "\n") {
 		if strings.HasPrefix(line, "#") {
-			title := strings.ToLower(strings.TrimSpace(strings.TrimLeft(line, "#")))
-			all = append(all, strings.ReplaceAll(noTitle.ReplaceAllString(title, ""), " ", "-"))
+			all = append(all, anchor(strings.TrimSpace(strings.TrimLeft(line, "#"))))
 		}
 	}
 	return all
@@ -62,6 +61,22 @@ func TestTheSpecificationTakesAnHour(t *testing.T) {
 	text, examples := prose(t, "specification.md")
 	words := len(strings.Fields(strings.NewReplacer("|", " ", "---", " ").Replace(text))) + len(strings.Fields(examples))
 	require.LessOrEqual(t, words, 60*240, "say less twice, or move what settles a corner to corners.md")
+}
+
+// TestWrongExamplesSaySo: a fence's own words are not seen where a page is shown, so a line in
+// front of a wrong example says that it is one, and with which finding.
+func TestWrongExamplesSaySo(t *testing.T) {
+	wrong := regexp.MustCompile("^```[a-z]+ wrong (B[0-9]{4})")
+	for _, page := range []string{"specification.md", "corners.md", "files.md", "printing/look.md"} {
+		raw, err := os.ReadFile(page)
+		require.NoError(t, err)
+		lines := strings.Split(string(raw), "\n")
+		for i, line := range lines {
+			if m := wrong.FindStringSubmatch(line); m != nil {
+				assert.Equal(t, "*Wrong ("+m[1]+"):*", lines[max(0, i-2)], "%s:%d", page, i+1)
+			}
+		}
+	}
 }
 
 // prose gives a page without its fenced blocks, and what stands in those.

@@ -147,7 +147,9 @@ func setOf(names []string) map[string]bool {
 func namesOf(g *check.Game) []string {
 	out := append([]string{g.Name}, g.Players...)
 	for _, x := range g.Tokens {
-		out = append(out, x.Name, x.Plural)
+		if !x.Limit { // what no text names has a name of the language's
+			out = append(out, x.Name, x.Plural)
+		}
 	}
 	for _, x := range g.Options {
 		out = append(out, x.Name)

@@ -71,8 +71,9 @@ func TestPhrasebook(t *testing.T) {
 		}
 	}
 	fmt.Fprintf(&b, "# A phrasebook\n\nHow designers say it, and how it is written for Broadside: %d sentences, each in a small game of its section. Every one is read,\nprinted and carried out by a test, which writes this page from `phrasebook.yaml` (`.ci/goldens` writes it anew). Under each\nsentence stands what a card prints, and behind ▸ what happens in a position made for it.\n", n)
-	for _, s := range sections {
-		t.Run(s.Section, func(t *testing.T) { s.write(t, &b) })
+	writeIndex(&b, sections)
+	for i := range sections {
+		t.Run(sections[i].Section, func(t *testing.T) { sections[i].write(t, &b, i) })
 	}
 	if golden.Updating() {
 		require.NoError(t, os.WriteFile("phrasebook.md", []byte(b.String()), 0o644))
@@ -90,7 +91,7 @@ func TestPhrasebook(t *testing.T) {
 	require.Len(t, have, len(want), "phrasebook.md is too long; run with -update")
 }
 
-func (s *section) write(t *testing.T, b *strings.Builder) {
+func (s *section) write(t *testing.T, b *strings.Builder, at int) {
 	fmt.Fprintf(b, "\n## %s\n\n%s\n", s.Section, strings.TrimSpace(s.About))
 	if s.Like == "" {
 		fmt.Fprintf(b, "\n<details><summary>The game</summary>\n\n```broadside right game\n%s```\n\n```yaml cards\n%s```\n\n</details>\n", s.Rules, s.Cards)
@@ -99,7 +100,7 @@ func (s *section) write(t *testing.T, b *strings.Builder) {
 		e := &s.Phrases[i]
 		var printed, happens []string
 		t.Run(e.Want, func(t *testing.T) { printed, happens = s.carryOut(t, e) })
-		fmt.Fprintf(b, "\n**%s**\n", strings.TrimSpace(e.Want))
+		fmt.Fprintf(b, "\n### %s\n", e.title(at, i))
 		if e.Rules != "" {
 			fmt.Fprintf(b, "\n```\n%s```\n", e.Rules)
 		}

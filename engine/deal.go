@@ -56,7 +56,7 @@ const maxDeals = 32
 // this player, who has to choose, cannot tell from the true one. What the
 // player does not see is dealt anew from seed — which cards lie where (by what
 // the player has seen and can place, what zones hold, whose cards are and where
-// they started), what the others chose in secret, and all luck to come — and
+// they started), what the others chose or rolled in secret, and all luck to come — and
 // depends on nothing else, so that it tells nothing of the truth. The options
 // are those of the truth, in the same order. What cards' owners would have done
 // with other cards is left out of account: a deal does not ask whether the past
@@ -95,6 +95,9 @@ func (c Seat) deal(seed uint64, into *State) bool {
 		return false
 	}
 	if s.kept.live && !into.choose(s.kept.steps, c.p, seed) {
+		return false
+	}
+	if !into.machine().DealSecrets(into.table, s.table, c.p, seed, s.kept.live) {
 		return false
 	}
 	return into.Actor() == c.p && into.Count() == s.Count()

@@ -128,6 +128,8 @@ func (s *State) entry(e *vm.Event, then lay) entry {
 		if e.Choice.Kind == vm.CardOption && !e.Choice.Known {
 			out.def = -1 // one of several that the chooser can't tell apart
 		}
+	case vm.TellEvent:
+		out.choice = s.choiceEntry(e)
 	case vm.ResultEvent, vm.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}

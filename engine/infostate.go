@@ -31,7 +31,13 @@ func (s *State) InformationSince(p Player, from int) string {
 // canonical appends what a player may know of an entry.
 func (e *entry) canonical(b []byte, s *State, p Player) []byte {
 	if e.secret && !s.may(e.whole, p) {
-		return strconv.AppendInt(append(b, "|secret,"...), int64(e.player), 36)
+		b = strconv.AppendInt(append(b, "|secret,"...), int64(e.player), 36)
+		if e.kind != vm.ChoiceEvent { // which dice were rolled, to whom a number was shown
+			b = strconv.AppendInt(append(b, ','), int64(e.kind), 36)
+			b = strconv.AppendInt(append(b, ','), int64(e.die), 36)
+			b = strconv.AppendInt(append(b, ','), int64(e.whole), 36)
+		}
+		return b
 	}
 	if e.kind == vm.ChoiceEvent && !s.may(e.whole, p) {
 		return b // in private: what follows shows all there is to see

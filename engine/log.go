@@ -212,7 +212,13 @@ func (t *teller) other(e *entry) {
 	case vm.ShowEvent:
 		t.show(e)
 	case vm.RollEvent:
+		if e.secret {
+			t.rolled(e)
+			return
+		}
 		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
+	case vm.TellEvent:
+		t.told(e)
 	case vm.DrawnEvent:
 		t.say("chance picks the " + t.n.player(int(e.player)))
 	case vm.RandomEvent:
@@ -231,6 +237,37 @@ func (t *teller) other(e *entry) {
 	case vm.NextTurnEvent:
 		t.say("the " + t.n.player(int(e.player)) + " takes the next turn")
 	}
+}
+
+// rolled tells of a roll made in secret; those who did not make it learn only which die it was.
+func (t *teller) rolled(e *entry) {
+	who, die := "the "+t.n.player(int(e.player)), t.n.rules.Dice[e.die].Name
+	if t.s.may(e.whole, t.p) {
+		t.say(sayRoll(who, int(e.n), die) + " in secret")
+		return
+	}
+	t.say(sayHiddenRoll(who, die))
+}
+
+// told tells of a secret number that was shown; who was not meant learns only to whom.
+func (t *teller) told(e *entry) {
+	what, number := "choice", t.chosen(e)
+	if e.die >= 0 {
+		what = "roll"
+	}
+	if !t.s.may(e.whole, t.p) {
+		number = ""
+	}
+	var to []string
+	for p := range t.n.rules.Players {
+		if p != int(e.player) && e.whole>>uint(p)&1 == 1 {
+			to = append(to, "the "+t.n.player(p))
+		}
+	}
+	if !e.secret {
+		to = nil
+	}
+	t.say(sayTold("the "+t.n.player(int(e.player)), what, number, strings.Join(to, " and ")))
 }
 
 // source is whose ability it is.

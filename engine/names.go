@@ -44,14 +44,7 @@ func (n *names) player(p Player) string {
 
 // tokens counts a token in words: "1 coin", "3 coins".
 func (n *names) tokens(token, count int) string {
-	t := &n.rules.Tokens[token]
-	if t.Mark {
-		return t.Name
-	}
-	if count == 1 {
-		return "1 " + t.Name
-	}
-	return itoa(count) + " " + t.Plural
+	return n.rules.Tokens[token].Counted(count, itoa(count))
 }
 
 // look is what lies openly on a face-down card (table.State.Look), in words.

@@ -48,9 +48,9 @@ func (w *ObservationHash) take(s *State, events []vm.Event) {
 // event adds what one player sees of an event, as entry.canonical has it.
 func (w *ObservationHash) event(s *State, e *vm.Event, p Player) {
 	bit := uint32(1) << uint(p)
-	if e.Kind == vm.ChoiceEvent && e.Whole&bit == 0 {
+	if (e.Kind == vm.ChoiceEvent || e.Secret) && e.Whole&bit == 0 {
 		if e.Secret {
-			w.add(p, table.Mix(uint64(e.Player)<<8|0xff), true)
+			w.add(p, table.Mix(secretly(e)), e.Kind == vm.ChoiceEvent)
 		}
 		return
 	}
@@ -71,6 +71,15 @@ func (w *ObservationHash) event(s *State, e *vm.Event, p Player) {
 		h = table.Mix(h ^ key)
 	}
 	w.add(p, table.Mix(h), s.chosenEvent(e, def))
+}
+
+// secretly is what others learn of what was done in secret.
+func secretly(e *vm.Event) uint64 {
+	h := uint64(e.Player)<<8 | 0xff
+	if e.Kind != vm.ChoiceEvent { // which dice were rolled, to whom a number was shown
+		h |= uint64(e.Kind)<<48 ^ uint64(uint8(e.Die))<<40 ^ uint64(e.Whole)<<16
+	}
+	return h
 }
 
 func (w *ObservationHash) add(p Player, h uint64, open bool) {

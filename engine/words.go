@@ -215,6 +215,21 @@ func sayRoll(who string, n int, die string) string {
 	return who + " rolls " + a + number + " with the " + die + " die"
 }
 
+// sayHiddenRoll is all that others learn of a roll made in secret.
+func sayHiddenRoll(who, die string) string { return who + " rolls the " + die + " die in secret" }
+
+// sayTold says that a secret number was shown: to everybody, or to some; "" where the viewer is none of them.
+func sayTold(who, what, number, to string) string {
+	out := possessive(who) + " " + what + " is shown"
+	if to != "" {
+		out += " to " + to
+	}
+	if number != "" {
+		out += ": " + number
+	}
+	return out
+}
+
 func sayTrigger(source string) string { return source + " takes effect" }
 
 func sayReplace(source string) string { return source + " applies instead" }

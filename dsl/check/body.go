@@ -129,12 +129,24 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 	s.block(func() {
 		switch {
 		case t.Inline != nil:
+			before := len(c.diags)
 			c.attempt(s, func() { out = alone(c.stmt(file, t.Inline, s)) })
+			c.inlineEveryday(file, t.Inline, before)
 		case t.Block != nil:
 			out = c.body(file, t.Block.Stmts, s)
 		}
 	})
 	return out
+}
+
+// inlineEveryday does for what stands behind a comma what inEveryday does for a line.
+func (c *checker) inlineEveryday(file *diag.File, st *syntax.Stmt, before int) {
+	if len(c.diags) == before+1 {
+		was := c.diags[before].Args["next"]
+		if c.inEveryday(file, st, &c.diags[before]); c.diags[before].Args["next"] != was {
+			c.diags[before].Args["whole"] = "yes"
+		}
+	}
 }
 
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
@@ -158,22 +170,24 @@ func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) St
 // forStmt reads `for each …` and `for any number of …, one at a time`.
 func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) (out Stmt) {
 	cur := newCursor(file, st.Each)
-	mods := c.modifiers(file, st.Mods)
 	s.loops++
 	defer func() { s.loops-- }()
 	s.block(func() {
+		c.eachSet(cur, file, st)
+		c.eachDifferent(cur)
 		n := c.noun(cur, s)
 		c.finish(cur)
 		switch {
 		case n.what == npPlayers && n.det == detEach:
+			c.turnOrder(file, st.Mods)
 			loop := &ForPlayers{Base: base, Slot: s.newInt(), Except: n.player, Of: n.of}
 			s.bind(binding{what: playerBinding, slot: loop.Slot})
 			loop.Body = c.tail(file, st.Body, s)
 			out = loop
 		case n.what == npCards && n.det == detSome:
-			out = c.forPick(file, st, s, base, n, mods)
+			out = c.forPick(file, st, s, base, n, c.modifiers(file, st.Mods))
 		default:
-			out = c.forEach(file, st, s, base, n, mods)
+			out = c.forEach(file, st, s, base, n, c.modifiers(file, st.Mods))
 		}
 	})
 	return out
@@ -188,7 +202,6 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 		switch {
 		case cur.is("in", "any", "order"):
 			o.any = true
-		case cur.is("in", "turn", "order"):
 		case cur.is("one", "at", "a", "time"):
 			o.oneAtATime = true
 		case cur.word(1) == "first":
@@ -204,6 +217,15 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 		}
 	}
 	return o
+}
+
+// turnOrder reads the order of players, who come clockwise whatever it says.
+func (c *checker) turnOrder(file *diag.File, mods []*syntax.Modifier) {
+	for _, m := range mods {
+		if cur := newCursor(file, m.Words); !cur.is("in", "turn", "order") {
+			c.expected(cur, "`in turn order`")
+		}
+	}
 }
 
 func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, n *np, o forOrder) Stmt {

@@ -155,6 +155,9 @@ func (c *checker) aZone(n *np) *ZoneExpr {
 
 func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 	n := c.noun(cur, s, "to")
+	if of := n.secret(); of != nil {
+		return c.tell(cur, s, of, start)
+	}
 	pre, q, _ := c.target(s, n, who)
 	at := cur.at
 	if !cur.accept("to") {
@@ -176,6 +179,7 @@ func (c *checker) readShow(cur *cursor, s *scope, who Expr, start int) Stmt {
 func (c *checker) readLook(cur *cursor, s *scope, who Expr, start int) Stmt {
 	c.want(cur, "at")
 	n := c.noun(cur, s)
+	c.seenAlready(n)
 	pre, q, _ := c.target(s, n, who)
 	return clauseOf(pre, &Show{Base{cur.since(start)}, q, who})
 }

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"maps"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -177,6 +178,7 @@ func (c *checker) onOff(cur *cursor, option ID) Expr {
 // thereIs reads `there is a ship …`, `there are at least 2 crew …`, `there is no …`.
 func (c *checker) thereIs(cur *cursor, s *scope) Expr {
 	c.tokensAfterThere(cur)
+	c.rangeOfPlayers(cur)
 	if op, said := c.comparison(cur); said {
 		n := c.quantity(cur, s)
 		if count := c.howManyPlayers(cur, s); count != nil {
@@ -217,7 +219,7 @@ func (c *checker) canOrNot(cur *cursor, s *scope, who Expr) Expr {
 // canDo reads what stands behind `you can`, `that player can`: what who could do.
 func (c *checker) canDo(cur *cursor, s *scope, who Expr) Expr {
 	inner := &scope{frame: s.frame, names: s.names, thisOK: s.thisOK, this: s.this, card: s.card, didSlot: -1,
-		secretCards: s.secretCards, secretNumbers: s.secretNumbers, secret: s.secret}
+		secrets: maps.Clone(s.secrets), secret: s.secret}
 	start := cur.at
 	var st Stmt
 	switch {
@@ -298,6 +300,7 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
+	c.allOfThem(cur)
 	left := c.operand(cur, s)
 	if left.what == npPlayers {
 		return c.playersAre(cur, s, left)
@@ -314,10 +317,19 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("do", "not", "have") || cur.accept("don't", "have") {
-		if same := c.theSame(cur, s, left); same != nil {
-			return &Not{same}
+		if alike := c.agree(cur, s, left); alike != nil {
+			return &Not{alike}
 		}
-		c.expected(cur, "`the same` and a field")
+		c.expected(cur, "`the same` or `different` and a field")
+	}
+	if cur.accept("does", "not", "have") || cur.accept("doesn't", "have") {
+		if not := c.hasNotPrinted(cur, left); not != nil {
+			return not
+		}
+		c.advise(cur.here(), "`has no`", "`does not have`", "write `has no …`")
+	}
+	if cur.is("all", "have", differentWord) || cur.is("all", "have", "the", "same") {
+		c.advise(cur.here(), "`have`", "`all have`", "leave `all` out")
 	}
 	c.strangeAfter(cur)
 	c.expected(cur, "`is` or `has`")
@@ -326,6 +338,9 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 
 // soOrHas reads `is …`, `isn't …`, `has …` of what stands before it; nil: none of them stands here.
 func (c *checker) soOrHas(cur *cursor, s *scope, of *np) Expr {
+	if e := c.hasBeen(cur, s, of); e != nil {
+		return e
+	}
 	switch {
 	case cur.accept("is"), cur.accept("are"):
 		return c.predicate(cur, s, of)
@@ -389,8 +404,8 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
-	if same := c.theSame(cur, s, left); same != nil {
-		return same
+	if alike := c.agree(cur, s, left); alike != nil {
+		return alike
 	}
 	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
 		had := cur.at
@@ -402,6 +417,13 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		}
 		return e
 	}
+	if left.what == npCard {
+		if e := c.hasPrinted(cur, left.card); e != nil {
+			return e
+		}
+	}
+	c.soManyDifferent(cur)
+	c.theMost(cur, left)
 	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}

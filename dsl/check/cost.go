@@ -110,7 +110,7 @@ func (f *costScan) one(st Stmt) {
 		f.walk(st.Else)
 	case *Call:
 		f.call(st)
-	case *Show, *Roll, *DoText:
+	case *Show, *Roll, *Tell, *DoText:
 		f.surprised(st.At())
 	}
 }

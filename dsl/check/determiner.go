@@ -10,6 +10,7 @@ import (
 
 // determiner reads a noun phrase that starts with a determiner.
 func (c *checker) determiner(cur *cursor, s *scope, stops []string) *np {
+	c.exactlySo(cur)
 	switch {
 	case cur.accept("all"):
 		return c.everyOne(cur, s, stops)
@@ -145,9 +146,12 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 // everyOne reads what stands after `all`.
 func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 	cur.accept("the")
-	cur.accept("of")
+	of := cur.accept("of")
 	if e, ok := c.take(cur, tokenSense); ok {
 		return &np{what: npAmount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+	}
+	if of && !c.startsCards(cur) {
+		return c.eachOf(c.noun(cur, s, stops...))
 	}
 	return c.each(cur, s, stops)
 }
@@ -328,8 +332,10 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &HolderOf{c.singleCard(c.noun(cur, s, stops...))}, slot: -1}
 	case cur.is("direction", "from"), cur.is("distance", "from"):
 		return &np{what: npNumber, num: c.between(cur, s), slot: -1}
-	case cur.is("choice", "of"):
+	case c.secretWord(cur) && cur.sub(cur.at+1, len(cur.items)).is("of"):
 		return c.choiceOf(cur, s, stops)
+	case cur.isOneOf("die", "dice", rollWord) && len(cur.items) == cur.at+1:
+		c.dieOf(cur, s, "your")
 	case cur.is("partner", "of"), cur.is("team", "of"):
 		at := cur.at
 		cur.at += 2
@@ -351,6 +357,9 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &OwnerOf{c.singleCard(of)}, slot: -1}
 	case cur.is("top"), cur.is("bottom"):
 		return c.zoneEnd(cur, s, stops)
+	}
+	if n := c.lastDirectionOf(cur, s, stops); n != nil {
+		return n
 	}
 	if e, ok := c.take(cur, playerSense); ok {
 		c.mustPlay(e.id, cur.since(cur.at-len(strings.Fields(e.word))-1))

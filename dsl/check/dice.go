@@ -31,7 +31,17 @@ func (c *checker) declareDie(d declSource) {
 
 // readRoll reads `roll a storm die`, `roll 2 dice`: the total is `that many`.
 func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) Stmt {
+	r := c.roll(cur, s, who, start)
+	s.bind(binding{what: numberBinding, slot: r.Slot})
+	return r
+}
+
+// roll reads what is rolled.
+func (c *checker) roll(cur *cursor, s *scope, who Expr, start int) *Roll {
 	n := Expr(&Num{V: 1})
+	if cur.done() {
+		c.expected(cur, "`a die`, or how many: `2 dice`")
+	}
 	if !cur.accept("a") && !cur.accept("an") {
 		n = c.quantity(cur, s)
 	}
@@ -43,9 +53,7 @@ func (c *checker) readRoll(cur *cursor, s *scope, who Expr, start int) Stmt {
 	} else {
 		c.want(cur, "dice")
 	}
-	r := &Roll{Base: Base{cur.since(start)}, Die: die, N: n, Slot: s.newInt(), Who: who}
-	s.bind(binding{what: numberBinding, slot: r.Slot})
-	return r
+	return &Roll{Base: Base{cur.since(start)}, Die: die, N: n, Slot: s.newInt(), Who: who}
 }
 
 // dieWord is the noun behind a number of dice.

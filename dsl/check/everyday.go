@@ -299,6 +299,9 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 			known = append(known, text)
 		}
 	}
+	if gone := []string{"dies", "die", "destroyed", "defeated", "killed", "lost", "removed"}; byItself && slices.Contains(gone, word) || passive && slices.Contains(gone, word) && len(kinds) > 0 {
+		known = append([]string{"`when " + subject + " leaves play`"}, known...)
+	}
 	declare, wait := "`to "+own+" a card`", "`when this is "+c.vocab.past(own)+"`"
 	next := "let a verb of the rules do it, and wait for that: " + declare + ", below it what happens, and then " + wait
 	if len(known) > 0 {
@@ -494,7 +497,7 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	default:
 		return
 	}
-	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
+	if d.Args["suggestion"] != "" && d.Span.Start == line.Start && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
 		return
 	}
 	if _, teams := teamWords[d.Span.Text()]; teams && len(c.game.Teams) > 0 {
@@ -739,4 +742,27 @@ func (c *checker) severalOf(word string) string {
 		return c.game.Tokens[e.id].Plural
 	}
 	return word
+}
+
+// rangeOfPlayers reports `there are up to 3 players`: up to so many is chosen of cards, and
+// players are counted.
+func (c *checker) rangeOfPlayers(cur *cursor) {
+	switch {
+	case cur.is("up", "to") && cur.ahead(2).Number != "" && cur.word(3) == "players":
+		most := cur.ahead(2).Number
+		cur.at += 3
+		c.advise(cur.since(cur.at-3), "`at most`", "`up to`", "write `at most "+most+"`")
+	case cur.is("between") && cur.word(2) == "and" && cur.word(4) == "players":
+		least, most := cur.ahead(1).Number, cur.ahead(3).Number
+		cur.at += 5
+		c.advise(cur.since(cur.at-7), "`at least` and `at most`", "`between`", "write `there are at least "+least+" players and there are at most "+most+" players`")
+	}
+}
+
+// exactlySo reports `choose exactly 2 ships`: a number alone is exactly so many.
+func (c *checker) exactlySo(cur *cursor) {
+	if number := cur.ahead(1).Number; cur.is("exactly") && number != "" {
+		cur.at += 2
+		c.advise(cur.since(cur.at-2), "a number alone", "`exactly`", "write `"+number+"`")
+	}
 }

@@ -236,10 +236,3 @@ func (c *checker) sameValue(cur *cursor, s *scope) {
 	}
 	c.whereValue(behind.since(start), f, is+f.Name)
 }
-
-// notInSecret reports `secretly choose a colour`.
-func (c *checker) notInSecret(cur *cursor) {
-	if f, _, ok := c.valueHere(cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))); ok && (cur.is("a") || cur.is("an")) {
-		c.advise(cur.since(cur.at).Join(cur.here()), "a card or a number", "`"+cur.text(cur.at, min(cur.at+2, len(cur.items)))+"`", "let a card say it, `secretly choose a card in your hand`, and ask for the "+f.Name+" of that choice; or choose openly: `choose "+diag.Article(f.Name)+"`")
-	}
-}

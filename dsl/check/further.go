@@ -48,7 +48,7 @@ func (c *checker) further(players int) *checker {
 	next := *c
 	next.playing = players
 	next.diags, next.pendings, next.abilities = nil, nil, nil
-	next.nouns, next.extra = map[*Query]diag.Span{}, true
+	next.nouns, next.extra, next.closed = map[*Query]diag.Span{}, true, true
 	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)
 	return &next
@@ -61,7 +61,7 @@ func (g *Game) Text(f *diag.File, start, end int, card ID, field int) (*Text, di
 }
 
 func (c *checker) furtherText(f *diag.File, start, end int, card ID, field int) (t *Text, found diag.List) {
-	c.guard(func() { t = c.cardText(card, field, Scalar{Span: diag.Span{File: f, Start: start, End: end}}) })
+	c.guard(func() { t = c.cardText(card, field, &Scalar{Span: diag.Span{File: f, Start: start, End: end}}) })
 	for _, p := range c.pendings {
 		c.guard(p)
 	}

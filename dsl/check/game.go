@@ -20,7 +20,6 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // ID is an index into one of Game's tables. None means "not there".
@@ -114,7 +113,8 @@ type Token struct {
 	Until        Until
 	Below        bool // it may go below 0
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
-	Limit        bool // it counts for a Limit, and no text names it
+	Limit        bool // it counts for a Limit, or keeps a route, and no text names it
+	Route        Route
 	Mark         bool // it is a mark of players, who have one or none: no text counts it
 	Span         diag.Span
 }
@@ -429,7 +429,6 @@ type ZoneStart struct {
 
 // Text is a checked card text.
 type Text struct {
-	Tree      *syntax.Text
 	Span      diag.Span
 	Stmts     []Stmt // what is carried out when the text is done
 	Frame     Frame

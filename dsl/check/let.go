@@ -79,15 +79,21 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 			p.Name, slot = name, p.Slot
 		}
 	case *PickPlayer:
-		p.Name, slot, what = name, p.Slot, playerBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, playerBinding
+		}
 	case *PickNumber:
 		if p.Secret == nil {
 			p.Name, slot, what = name, p.Slot, numberBinding
 		}
 	case *PickValue:
-		p.Name, slot, what = name, p.Slot, numberBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, numberBinding
+		}
 	case *Roll:
-		p.Name, slot, what = name, p.Slot, numberBinding
+		if p.Secret == nil {
+			p.Name, slot, what = name, p.Slot, numberBinding
+		}
 	}
 	if slot < 0 {
 		c.notCalled(chosen, st.Span(file), name)
@@ -105,8 +111,10 @@ func (c *checker) notCalled(chosen Stmt, at diag.Span, name string) {
 		if p.Secret != nil {
 			next = "what is chosen in secret is `your choice` on the lines below"
 		}
-	case *PickNumber:
+	case *PickNumber, *PickPlayer, *PickValue:
 		next = "what is chosen in secret is `your choice` on the lines below"
+	case *Roll:
+		next = "what is rolled in secret is `your roll` on the lines below"
 	case *ForPlayers:
 		next = "write `for each player`, and below it, two spaces deeper, `choose a card, called " + name + "`"
 	}
@@ -138,7 +146,12 @@ func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base
 
 // given finds what a `let` has named, where it could be read or not.
 func (s *scope) given(name string) (binding, bool) {
-	return s.latest(func(b binding) bool { return b.name == name && name != "" })
+	for i := len(s.names) - 1; i >= 0 && name != ""; i-- { // asked of each word: a text may name thousands
+		if s.names[i].name == name {
+			return s.names[i], true
+		}
+	}
+	return binding{}, false
 }
 
 // sortOf says what a name stands for.

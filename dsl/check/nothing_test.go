@@ -140,3 +140,20 @@ func TestNothingThatNeverIs(t *testing.T) {
 		}
 	}
 }
+
+// TestAnOrderThatNobodyKeeps: players come clockwise and cards as they lie, so the other's
+// order is refused, not passed over.
+func TestAnOrderThatNobodyKeeps(t *testing.T) {
+	for text, refused := range map[string]bool{
+		"for each player, in turn order, draw 1 card":                  false,
+		"for each player, in any order, draw 1 card":                   true,
+		"for each other player, top first, that player draws 1 card":   true,
+		"for each ship, in any order, add 1 coin to it":                false,
+		"for each ship, in turn order, add 1 coin to it":               true,
+		"for any number of ships, one at a time, add 1 coin to it":     false,
+		"for any number of ships, in turn order, add 1 coin to a ship": true,
+	} {
+		found := exampletest.Run(exampletest.Example{Text: text + "\n"}).Found
+		assert.Equal(t, refused, found.Errors() > 0, "%s: %v", text, found)
+	}
+}

@@ -58,6 +58,7 @@ type np struct {
 	player   Expr
 	of       *PlayerSet // npPlayers: who of them
 	zone     *ZoneExpr
+	more     []*np    // npZone: the other zones, one of which is as good
 	field    FieldRef // npText; npNumber: where cards print it
 	oneOf    bool
 	single   bool      // after `each`
@@ -216,7 +217,7 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	}
 	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 	kind, ok := c.entryHere(cur, kindSense)
-	if !ok {
+	if !ok || kind.plural && !c.sameInPlural([]ID{kind.id}) { // a verb: this leaves play
 		if head, _, typed := c.typeHere(cur); typed {
 			c.advise(cur.here(), "`this` alone", "`"+head.one+"`", "leave `"+head.one+"` out")
 		}

@@ -43,6 +43,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 			return part
 		}
 	}
+	if start := cur.at; owner.what != npPlayer && cur.accept("last", "direction") {
+		return c.lastDirection(cur, owner, cur.since(start))
+	}
 	if owner.what == npPlayer && c.startsCards(cur) {
 		if c.onlyOne(cur) { // `a ship beside your ship other than it`: not of yours
 			stops = append(stops[:len(stops):len(stops)], "other")
@@ -57,12 +60,18 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		}
 		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
 	}
-	if owner.what == npPlayer && cur.is("choice") {
-		start := max(0, cur.at-1)
-		cur.at++
-		return c.choice(s, cur.since(start), owner.player)
+	if owner.what == npPlayer && c.secretWord(cur) {
+		return c.secretOf(cur, s, max(0, cur.at-1), owner.player)
+	}
+	if owner.what == npPlayer {
+		words := 1
+		if cur.items[max(0, cur.at-1)].Poss != "" { // that player's, the guest's
+			words = 3
+		}
+		c.dieOf(cur, s, cur.text(max(0, cur.at-words), cur.at))
 	}
 	c.whoseOf(cur, owner)
+	c.headingOf(cur, cur.whose())
 	word := cur.word(0)
 	if word == "" {
 		c.expected(cur, "what "+c.describe(owner)+" has: a zone, a field or a token")

@@ -182,7 +182,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
-		switch p := d.part(i); {
+		p := d.part(i)
+		c.duringPhase(p)
+		switch {
 		case p.startsLimit():
 			c.actionLimit(p, &a)
 		case p.accept("by"):
@@ -278,6 +280,9 @@ func (c *checker) declareTurn(d declSource) {
 	t := Turn{Player: None, Span: headWord(d.span())}
 	if cur := d.part(0); !cur.done() {
 		c.want(cur, "of")
+		if cur.isOneOf("all", "each", "every", "players", "everybody", "everyone") {
+			c.everybodys(d)
+		}
 		t.Player = c.alwaysSeat(cur)
 		c.finish(cur)
 	}
@@ -296,6 +301,14 @@ func (c *checker) declareTurn(d declSource) {
 		t := &c.game.Turns[id]
 		t.Stmts = c.run(d, &t.Frame)
 	})
+}
+
+// everybodys reports a head that says of a turn or phase that all have it at once.
+func (c *checker) everybodys(d declSource) {
+	head := d.span().Text()
+	if _, want, next, ok := diag.Everyday(head, c.declares); ok {
+		c.advise(d.span(), want, "`"+head+"`", next)
+	}
 }
 
 // declareWin reads `win when …`, `win by the pirate when …`, `end when …`.

@@ -1,37 +1,72 @@
 package check
 
-import "github.com/broadside-cards/broadside/dsl/diag"
+import (
+	"strings"
 
-// secrets is where the secret choices of a text are kept: an int slot for each
-// player.
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// secrets is where the secret choices or rolls of a text are kept: an int slot for each
+// player, and what is known of them.
 type secrets struct {
-	slots  int
-	number bool
-	kinds  []ID
+	slots int
+	what  Kept
+	kinds []ID
+	field FieldRef // of what cards print
 }
 
 const secretPrompt = "choose in secret "
 
+// rollWord is what a secret roll is called: `your roll`.
+const rollWord = "roll"
+
 // readSecretly reads `secretly choose a card in your hand or none`, `secretly
-// choose a number up to your coins`.
+// choose a number up to your coins`, `secretly roll 2 dice`.
 func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) Stmt {
-	if baseForm(cur.word(0)) != "choose" {
-		c.expected(cur, "`choose`")
+	switch baseForm(cur.word(0)) {
+	case "roll":
+		cur.at++
+		return c.rollInSecret(cur, s, who, start)
+	case "choose":
+		cur.at++
+		return c.chooseInSecret(cur, s, who, start)
 	}
-	cur.at++
-	if at := cur.at; cur.accept("a", "number") {
+	c.expected(cur, "`choose` or `roll`")
+	return nil
+}
+
+func (c *checker) chooseInSecret(cur *cursor, s *scope, who Expr, start int) Stmt {
+	at := cur.at
+	if cur.accept("a", "number") {
 		p := c.chooseNumber(cur, s, who, start).(*PickNumber)
 		p.Prompt = secretPrompt + cur.since(at).Text()
-		p.Secret = c.keep(s, true, nil)
+		p.Secret = c.keep(s, "number", secrets{what: KeptNumber})
 		return p
 	}
-	c.notInSecret(cur)
+	named := len(s.names)
+	if p, ok := c.chooseValue(cur, s, who, start).(*PickValue); ok {
+		s.names = s.names[:named] // it is no `that colour`, but whoever's choice
+		p.Prompt = secretPrompt + cur.since(at).Text()
+		what := KeptPrint
+		if c.game.wordsIn(p.Field) {
+			what = KeptWord
+		}
+		p.Secret = c.keep(s, "the "+p.Field.Name, secrets{what: what, field: p.Field})
+		return p
+	}
 	n := c.noun(cur, s, "or")
+	if n.what == npPlayers && n.ofThem() && n.det != detRandom {
+		p, _ := c.pickPlayer(s, cur.since(start), n, who)
+		s.names = s.names[:named]
+		p.Secret = c.keep(s, "player", secrets{what: KeptPlayer})
+		return p
+	}
+	c.severalInSecret(cur, n)
 	if n.what != npCards || n.det != detA {
 		c.fail(diag.WrongThing, n.span, "want", "one card to choose: `a …`", "got", "`"+n.span.Text()+"`")
 	}
 	p := c.pick(s, n, who)
-	p.Secret = c.keep(s, false, n.kinds)
+	p.Secret = c.keep(s, "card", secrets{what: KeptCard, kinds: n.kinds})
 	if cur.is("or", "none") {
 		cur.at += 2
 		p.Secret.OrNone = true
@@ -41,34 +76,73 @@ func (c *checker) readSecretly(cur *cursor, s *scope, who Expr, start int) Stmt 
 	return p
 }
 
-// keep gives every player a slot for a secret choice; a text's choices of one
-// sort take the place of each other.
-func (c *checker) keep(s *scope, number bool, kinds []ID) *Secret {
-	k := &s.secretCards
-	if number {
-		k = &s.secretNumbers
-	}
-	if *k == nil {
-		*k = &secrets{slots: s.frame.Ints, number: number}
-		s.frame.Ints += max(1, len(c.game.Players))
-	} else if !overlap((*k).kinds, kinds) {
-		kinds = nil
-	}
-	(*k).kinds = kinds
-	s.secret = *k
-	return &Secret{Slots: (*k).slots}
+// rollInSecret reads what stands behind `secretly roll`. It is no `that many`: others would
+// learn of a number that nobody has named.
+func (c *checker) rollInSecret(cur *cursor, s *scope, who Expr, start int) Stmt {
+	r := c.roll(cur, s, who, start)
+	r.Secret = c.keep(s, rollWord, secrets{what: KeptRoll})
+	return r
 }
 
-// choice is the last secret choice of a player in this text, as a card or number.
-func (c *checker) choice(s *scope, span diag.Span, player Expr) *np {
-	if s.secret == nil {
+// keep gives every player slots for a secret; those of one sort in a text take the place
+// of each other.
+func (c *checker) keep(s *scope, sort string, as secrets) *Secret {
+	if s.secrets == nil {
+		s.secrets = map[string]*secrets{}
+	}
+	k := s.secrets[sort]
+	if k == nil {
+		as.slots = s.frame.Ints
+		s.frame.Ints += max(1, len(c.game.Players)) * as.what.Slots()
+		k = &as
+		s.secrets[sort] = k
+	} else if overlap(k.kinds, as.kinds) {
+		k.kinds = as.kinds
+	} else {
+		k.kinds = nil
+	}
+	if sort != rollWord {
+		s.secret = k
+	}
+	return &Secret{Slots: k.slots, What: as.what}
+}
+
+// kept is what a player has of a text's secrets.
+func (c *checker) kept(s *scope, k *secrets, span diag.Span, player Expr) *np {
+	if k == nil {
 		c.noReferent(s, span, span.Text())
 	}
-	of := &ChoiceOf{Slots: s.secret.slots, Player: player, Number: s.secret.number}
-	if of.Number {
-		return &np{what: npNumber, num: of, slot: -1}
+	of := &ChoiceOf{Slots: k.slots, Player: player, What: k.what}
+	switch of.What {
+	case KeptCard:
+		return &np{what: npCard, card: of, slot: -1, kinds: k.kinds}
+	case KeptPlayer:
+		return &np{what: npPlayer, player: of, slot: -1}
 	}
-	return &np{what: npCard, card: of, slot: -1, kinds: s.secret.kinds}
+	return &np{what: npNumber, num: of, field: k.field, slot: -1}
+}
+
+// secretWord is what a word says of a player's secrets: their choice, their roll.
+func (c *checker) secretWord(cur *cursor) bool {
+	return cur.is("choice") || cur.is(rollWord) && len(c.vocab.words[rollWord]) == 0
+}
+
+// secretOf reads `choice` or `roll` behind an owner; start is where the phrase begins.
+func (c *checker) secretOf(cur *cursor, s *scope, start int, player Expr) *np {
+	k := s.secret
+	if cur.is(rollWord) {
+		k = s.secrets[rollWord]
+	}
+	cur.at++
+	return c.kept(s, k, cur.since(start), player)
+}
+
+// dieOf reports `your die`, `the roll` behind a secret roll.
+func (c *checker) dieOf(cur *cursor, s *scope, whose string) {
+	if s.secrets[rollWord] == nil || !cur.isOneOf("die", "dice", "number", "result", "total", rollWord) || len(c.vocab.words[cur.word(0)]) > 0 {
+		return
+	}
+	c.advise(cur.here(), "whose `roll`", "`"+cur.word(0)+"`", "write `"+whose+" roll`")
 }
 
 // chose reads `chose none`, `chose a card`, `did not choose none` after a player.
@@ -88,21 +162,80 @@ func (c *checker) chose(cur *cursor, s *scope, player Expr) Expr {
 	if !none && !cur.accept("a", "card") {
 		c.expected(cur, "`none` or `a card`")
 	}
-	if s.secretCards == nil {
+	cards := s.secrets["card"]
+	if cards == nil {
 		c.noReferent(s, cur.since(start), cur.since(start).Text())
 	}
-	e := Expr(&Chose{&ChoiceOf{Slots: s.secretCards.slots, Player: player}})
+	e := Expr(&Chose{&ChoiceOf{Slots: cards.slots, Player: player}})
 	if none != not {
 		return &Not{e}
 	}
 	return e
 }
 
-// choiceOf reads `the choice of that player`; the cursor stands on `choice`.
+// choiceOf reads `the choice of that player`, `the roll of that player`; the cursor stands on the word.
 func (c *checker) choiceOf(cur *cursor, s *scope, stops []string) *np {
-	start := cur.at
+	start, k := cur.at, s.secret
+	if cur.is(rollWord) {
+		k = s.secrets[rollWord]
+	}
 	cur.at += 2
 	p := c.noun(cur, s, stops...)
 	c.expect(p, "a player", npPlayer)
-	return c.choice(s, cur.since(start), p.player)
+	return c.kept(s, k, cur.since(start), p.player)
+}
+
+// tell reads what stands behind `show your roll`, which is no card: to whom.
+func (c *checker) tell(cur *cursor, s *scope, what *ChoiceOf, start int) Stmt {
+	if !cur.accept("to") {
+		return &Tell{Base: Base{cur.since(start)}, What: what}
+	}
+	p := c.noun(cur, s)
+	if p.what == npPlayers && p.det == detEach && p.player == nil && p.of == nil {
+		return &Tell{Base: Base{cur.since(start)}, What: what}
+	}
+	asked, to, each := c.playerOf(s, p)
+	return clauseOf(asked, each(&Tell{Base{cur.since(start)}, what, to}))
+}
+
+// secret is a phrase that is a number, a word or a player kept in secret; nil: it is not.
+func (n *np) secret() *ChoiceOf {
+	of, ok := n.num.(*ChoiceOf)
+	if n.what == npPlayer {
+		of, ok = n.player.(*ChoiceOf)
+	}
+	if !ok || n.what != npNumber && n.what != npPlayer {
+		return nil
+	}
+	return of
+}
+
+// seenAlready reports `look at your roll`, `look at that player's roll`.
+func (c *checker) seenAlready(n *np) {
+	of := n.secret()
+	if of == nil {
+		return
+	}
+	said := n.span.Text()
+	next := "write `show " + said + " to you`"
+	if IsYou(of.Player) {
+		next = "leave the line out: who rolls or chooses in secret sees it; others learn of it by `show " + said + "`"
+	}
+	c.advise(n.span, "cards", "`"+said+"`", next)
+}
+
+// severalInSecret reports `secretly choose 3 cards in your hand`: what nobody sees is done with a zone that
+// nobody sees, for others learn nothing of a batch in a hand before something is done with it.
+func (c *checker) severalInSecret(cur *cursor, n *np) {
+	if n.what != npCards || n.det != detSome && n.det != detCount {
+		return
+	}
+	said := n.span.Text()
+	next := "declare a zone that only its owner sees, `zone aside of player, held`, and put them there: `move " + said + " to your aside`; nobody learns which they are before something is done with them"
+	for i := range c.game.Zones {
+		if z := &c.game.Zones[i]; z.Owner == OfPlayer && z.Facing == Held && !strings.Contains(said, z.Name) {
+			next = "put them where only their owner sees them: `move " + said + " to your " + z.Name + "`; nobody learns which they are before something is done with them"
+		}
+	}
+	c.fail(diag.WrongThing, n.span, "want", "one card to choose: `a …`", "got", "`"+said+"`", "next", next)
 }

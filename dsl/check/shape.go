@@ -26,7 +26,11 @@ func (c *checker) shape(d declSource) {
 	}
 	if len(d.decl.Parts) > mostParts(d) {
 		p := d.decl.Parts[len(d.decl.Parts)-1].Span(d.file)
-		c.diags.Add(diag.LeftOver, p, "found", p.Text(), "next", oneClause)
+		next := oneClause
+		if _, _, together, ok := diag.Everyday(d.span().Text(), c.declares); ok && d.decl.Head == "phase" {
+			next = together
+		}
+		c.diags.Add(diag.LeftOver, p, "found", p.Text(), "next", next)
 	}
 	if len(d.decl.Stmts) > 0 && slices.Contains(oneLine, head) {
 		first := firstLineOf(d.decl.Stmts[0].Span(d.file))

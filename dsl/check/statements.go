@@ -25,11 +25,34 @@ const (
 	PickAll                   // all (or, Single, the only one): nothing to choose
 )
 
-// Secret says that a choice is kept from all others: what is chosen goes to the
-// chooser's own of the int slots from Slots on, of which each player has one.
+// Secret says that a choice or a roll is kept from all others: it goes to the
+// player's own of the int slots from Slots on, of which each player has as many as its sort takes.
 type Secret struct {
 	Slots  int
+	What   Kept
 	OrNone bool // the chooser may choose none
+}
+
+// Kept is what is kept in secret.
+type Kept int
+
+// What can be kept in secret.
+const (
+	KeptCard Kept = iota
+	KeptNumber
+	KeptRoll
+	KeptPlayer
+	KeptWord  // a word or a name that cards print
+	KeptPrint // a number that they print
+)
+
+// Slots is how many slots of a player such a secret takes: what it is; of a number also from what to what it
+// was chosen, or how many of which die were rolled, and the mask of those to whom it was shown.
+func (k Kept) Slots() int {
+	if k == KeptCard {
+		return 1
+	}
+	return 4
 }
 
 // The statements of what was written only: package lower makes others of them.
@@ -107,7 +130,8 @@ type (
 		Of     *PlayerSet
 		Who    Expr
 		Random bool
-		Name   string // `choose a player, called victim`
+		Secret *Secret // nobody else sees it
+		Name   string  // `choose a player, called victim`
 	}
 	// PickNumber chooses a number from Min to Max into a slot.
 	PickNumber struct {
@@ -128,16 +152,24 @@ type (
 		Cond   Expr
 		Who    Expr
 		Prompt string
-		Name   string // `choose a colour, called lead`
+		Secret *Secret // nobody else sees it
+		Name   string  // `choose a colour, called lead`
 	}
 	// Roll rolls N of a die, one after another, and puts the total into a slot.
 	Roll struct {
 		Base
-		Die  ID
-		N    Expr
-		Slot int
-		Who  Expr
-		Name string // `roll a die, called luck`
+		Die    ID
+		N      Expr
+		Slot   int
+		Who    Expr
+		Secret *Secret // nobody else sees it
+		Name   string  // `roll a die, called luck`
+	}
+	// Tell lets a player (nil: everybody) learn what is kept in secret, but a card.
+	Tell struct {
+		Base
+		What *ChoiceOf
+		To   Expr
 	}
 	// ForEach runs Body for each card of a snapshot of Set, each checked again
 	// before its turn. Order: ByPosition is the zone's order (top first, or
@@ -433,9 +465,15 @@ func (s *PickPlayer) parts(p parts) {
 	p.slot(s.Slot)
 	p.nodes(s.Except, s.Of, s.Who)
 	p.flag(s.Random)
+	p.secret(s.Secret)
 }
 func (s *PickNumber) parts(p parts) { p.slot(s.Slot); p.nodes(s.Min, s.Max, s.Who); p.secret(s.Secret) }
-func (s *PickValue) parts(p parts)  { p.field(s.Field); p.slot(s.Slot); p.nodes(s.Cond, s.Who) }
+func (s *PickValue) parts(p parts) {
+	p.field(s.Field)
+	p.slot(s.Slot)
+	p.nodes(s.Cond, s.Who)
+	p.secret(s.Secret)
+}
 func (s *ForEach) parts(p parts) {
 	p.nodes(s.Set)
 	p.slot(s.Slot)
@@ -493,7 +531,14 @@ func (s *EndGame) parts(p parts)    { p.nodes(s.Winner, s.Of); p.flag(s.All, s.N
 func (s *Eliminate) parts(p parts)  { p.nodes(s.Player) }
 func (s *NextTurn) parts(p parts)   { p.nodes(s.Who) }
 func (s *Say) parts(p parts)        { p.text(s.Text) }
-func (s *Roll) parts(p parts)       { p.id(s.Die); p.nodes(s.N); p.slot(s.Slot); p.nodes(s.Who) }
-func (s *AskReact) parts(p parts)   { p.nodes(s.One, s.Except, s.Of); p.text(s.Window) }
+func (s *Roll) parts(p parts) {
+	p.id(s.Die)
+	p.nodes(s.N)
+	p.slot(s.Slot)
+	p.nodes(s.Who)
+	p.secret(s.Secret)
+}
+func (s *Tell) parts(p parts)     { p.nodes(s.What, s.To) }
+func (s *AskReact) parts(p parts) { p.nodes(s.One, s.Except, s.Of); p.text(s.Window) }
 
 func (w *Way) parts(p parts) { p.stmts(w.Stmts) }

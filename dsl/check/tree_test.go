@@ -19,14 +19,14 @@ import (
 
 // nodes has one of every type of node.
 var nodes = []Node{
-	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &Arith{},
+	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &CountDifferent{}, &HaveDifferent{}, &Arith{},
 	&TurnNumber{}, &PlayerCount{}, &You{}, &Seat{}, &PlayerSlot{}, &OwnerOf{}, &Opponent{}, &TurnPlayer{}, &NextPlayer{},
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &CanBegin{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},
 	&Needs{}, &Pick{}, &PickPlayer{}, &PickNumber{}, &PickValue{}, &ForEach{}, &ForPick{}, &ForPlayers{}, &Repeat{}, &If{}, &Choose{},
 	&May{}, &Unless{}, &Let{}, &Change{}, &Call{}, &MoveCards{}, &Exchange{}, &MoveTokens{}, &TurnOver{}, &SetMark{}, &MarkPlayer{}, &Shuffle{},
 	&Show{}, &DoText{}, &SetResult{}, &TakeAction{}, &Stop{}, &EndTurn{}, &EndGame{}, &Eliminate{}, &NextTurn{}, &Say{},
-	&Roll{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &SameTeam{}, &Partner{}, &SumPlayers{}, &InPhase{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
+	&Roll{}, &Tell{}, &AskReact{}, &Clause{}, &Distribute{}, &ShuffleInto{}, &DoNot{}, &SayKeyword{}, &HasAdjective{}, &PlayerIs{}, &SameTeam{}, &Partner{}, &SumPlayers{}, &InPhase{}, &LastDirection{}, &Visited{}, &Query{}, &PlayerSet{}, &FirstPlayer{}, &AnyPlayer{}, &Way{}, &Text{}, &Ability{}, &Mod{}, &Filter{},
 }
 
 // TestNodesAreListed: the list above forgets none.

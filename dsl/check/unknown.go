@@ -19,6 +19,8 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 	}
 	next := "name or choose a card first: `choose a card`, then `it` or `that card`"
 	switch first, _, _ := strings.Cut(word, " "); {
+	case word == "that many" && s.secrets[rollWord] != nil:
+		next = "what was rolled in secret is `(your roll)`, or `(that player's roll)`"
 	case word == "that many":
 		next = "choose a number first: `choose a number up to 3`"
 		if _, several := s.last(setBinding, nil); !several && s.each != nil && s.each.q != nil {
@@ -28,8 +30,12 @@ func (c *checker) noReferent(s *scope, span diag.Span, word string) {
 		}
 	case word == "that zone":
 		next = "only a verb that is given a zone has one: `to draw a number of cards from a zone`"
+	case strings.HasSuffix(word, "roll"), strings.HasPrefix(word, "the roll of"), strings.HasPrefix(word, "roll of"):
+		next = "roll in secret first, `each player secretly rolls a die`; what is rolled openly is `that many`"
 	case strings.HasSuffix(word, "choice"), strings.HasPrefix(word, "the choice of"), strings.HasPrefix(word, "chose"), strings.HasPrefix(word, "did"):
 		next = "choose in secret first: `each player secretly chooses a card in that player's hand or none`"
+	case word == "that player" && s.secrets["player"] != nil:
+		next = "who was chosen in secret is `your choice`; of what each has chosen write `for each player`, and below it `that player's choice`"
 	case word == "that player":
 		next = "name a player first: `choose a player`; an event names who does it: `when a player gains any coins` in place of the passive"
 	case word == "it", word == "its":
@@ -72,10 +78,14 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	if c.lostWords[word] {
 		panic(bail{})
 	}
+	c.visitedWord(word, span)
 	kv := []string{"what", what, "word", word}
 	near := diag.Suggest(word, candidates)
 	if near == "" {
 		near = misspelt(word, languageWords)
+	}
+	if near == "" && what == "card" && len(candidates) > 12 {
+		c.fail(diag.UnknownWord, span, append(kv, "next", "add it to a card file, under its kind: `- name: "+word+"`")...)
 	}
 	if near == "" {
 		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
@@ -123,6 +133,7 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
+		c.keywordNoun(cur)
 		c.capital(cur)
 		c.quotedName(cur)
 		c.smallNoun(cur)
@@ -165,7 +176,7 @@ func (c *checker) manyCounters(cur *cursor) {
 func (c *checker) quotedName(cur *cursor) {
 	rest := string(c.lineFrom(cur))
 	for _, name := range c.cardNames() {
-		if strings.HasPrefix(rest, name) && name != cur.item().Name+cur.item().Quoted {
+		if strings.HasPrefix(rest, name) && len(name) > len(cur.item().Name+cur.item().Quoted) {
 			c.advise(cur.here(), "a name in quotes", cur.found(), "write `\""+name+"\"`: quotes stand around a name with words in small letters")
 		}
 	}
@@ -341,7 +352,13 @@ func declared(cur *cursor) string {
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	c.controlled(cur)
+	c.relative(cur)
+	c.bothZones(cur)
 	word := cur.word(0)
+	if _, _, known := c.nameHere(cur); word == "" && !known && cur.item().Name != "" && isArticle(cur.word(-1)) {
+		c.unknownNoun(cur)
+	}
+	c.visitedBehind(cur)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
 	}
@@ -353,16 +370,16 @@ func (c *checker) leftOver(cur *cursor) {
 		}
 		next = "`" + word + "` counts tokens on a card, or looks into a zone of it: `with a coin`, `with no coins`, `with at least 2 coins`; anything else is asked with `where`: `where it is face up`"
 	case "for":
-		if cur.is("for", "each", "player") {
-			next = "count players in brackets before what there are so many of: `gain (the number of players) coins`"
-			break
-		}
 		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
 	case "or":
 		if next = c.eitherKind(cur); next != "" {
 			break
 		}
 		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"
+	case "from":
+		if place := cur.sub(cur.at+1, len(cur.items)); c.zoneAhead(place) {
+			next = "write `" + cur.text(0, cur.at) + " in " + place.text(place.at, len(place.items)) + "`"
+		}
 	case "on", "of", "in":
 		if next = c.tokensHeld(cur); next == "" {
 			next = oneClause
@@ -371,6 +388,32 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// zoneAhead says whether a zone stands at the cursor, behind whose it is.
+func (c *checker) zoneAhead(cur *cursor) bool {
+	at := *cur
+	for !at.done() && (at.isOneOf("the", "your", "their", "its", "that", "player's") || at.item().Poss != "") {
+		at.at++
+	}
+	_, ok := c.entryHere(&at, zoneSense)
+	return ok
+}
+
+// isArticle says whether a name behind a word is a noun.
+func isArticle(word string) bool {
+	return slices.Contains([]string{"a", "an", "another", "each", "every", "the"}, word)
+}
+
+// relative reports `a ship that is laden`, `a ship which has Swift`.
+func (c *checker) relative(cur *cursor) {
+	if cur.isOneOf("that", "which", "who") && slices.Contains([]string{"is", "are", "has", "have"}, cur.word(1)) && cur.at > 0 {
+		verb := map[string]string{"are": "is", "have": "has"}[cur.word(1)]
+		if verb == "" {
+			verb = cur.word(1)
+		}
+		c.advise(cur.here(), "`where it "+verb+"`", "`"+cur.text(cur.at, cur.at+2)+"`", "write `where it "+verb+" "+cur.text(cur.at+2, len(cur.items))+"`, behind what says where the cards are")
+	}
 }
 
 // eitherKind is the right form of `a ship or a crew`; "": something else stands there.
@@ -413,6 +456,8 @@ const oneClause = "one clause a line; prepositions belong to a verb that takes t
 // strangeAfter reports the word behind a preposition that does not fit, if that
 // word is the reason: nobody knows it.
 func (c *checker) strangeAfter(cur *cursor) {
+	c.fromZone(cur)
+	c.wherever(cur)
 	next := *cur
 	next.at++
 	word := next.word(0)

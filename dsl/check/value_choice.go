@@ -88,6 +88,9 @@ func (c *checker) thatValue(cur *cursor, s *scope) *np {
 		if s.lost {
 			panic(bail{})
 		}
+		if s.secrets["the "+f.Name] != nil {
+			c.advise(at.Join(cur.here()), "whose choice it is", "`that "+f.Name+"`", "what was chosen in secret is `your choice`, or `that player's choice`")
+		}
 		c.advise(at.Join(cur.here()), "a "+f.Name+" that was chosen", "`that "+f.Name+"`",
 			"choose it on a line before, `choose a "+f.Name+"`; of a card write `that card's "+f.Name+"`")
 	}

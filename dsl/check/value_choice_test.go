@@ -66,7 +66,6 @@ func TestValueChoices(t *testing.T) {
 		"name a card":                                        "choose a name",
 		"declare a rank":                                     "choose a rank",
 		"each player guesses a suit":                         "each player chooses a suit",
-		"secretly choose a suit":                             "",
 		"move each card in your hand of first to the row":    "where its suit is first",
 		"move each card in your hand of its rank to the row": "where its rank is that card's rank",
 		"move a card in your hand of the same rank as that card to the row": "where its rank is that card's rank",
@@ -83,6 +82,7 @@ func TestValueChoices(t *testing.T) {
 		assert.Contains(t, list[0].Help(), "`"+right+"`", text)
 	}
 	for _, line := range []string{
+		"secretly choose a suit\n  if your choice is hearts, add 1 coin to you",
 		"choose a suit where that suit is not first, called second",
 		"choose a suit where that suit is hearts or that suit is spades",
 		"choose a name where that name is not One\n  if the name of the top card of the deck is that name, add 1 coin to you",

@@ -50,6 +50,10 @@ func absent(n Node) bool {
 		return n == nil
 	case *ValueOf:
 		return n == nil
+	case *FieldOf:
+		return n == nil
+	case *CountDifferent:
+		return n == nil
 	case *Not:
 		return n == nil
 	case *Text:
@@ -189,6 +193,7 @@ func (p parts) secret(s *Secret) {
 	p.flag(s != nil)
 	if s != nil {
 		p.slot(s.Slots)
+		p.num(int(s.What))
 		p.flag(s.OrNone)
 	}
 }

@@ -25,6 +25,7 @@ const (
 	EndOfKind    Code = "B0468"
 	NoReader     Code = "B0470"
 	StaleName    Code = "B0469"
+	NeverHad     Code = "B0471"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -71,6 +72,7 @@ var lintWordings = map[Code]Wording{
 	StaleName:     {Warning, "stale-name", "`{word}` does not go along with its card here", "another line has moved the card, so acting on this does nothing", "do this before the card is moved, or move it as `{word}`"},
 	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "{label}", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
+	NeverHad:      {Warning, "never-had", "{who} has the `{phase}`", "{label}", "{next}"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
 }

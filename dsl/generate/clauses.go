@@ -22,6 +22,14 @@ func third(verb, subject string) string {
 	return first
 }
 
+// orNone is what somebody does, if there is something to do.
+func orNone(what string, do func(verb, rest string) string) string {
+	if what == "" {
+		return ""
+	}
+	return do(what, "")
+}
+
 // clause is one thing done, by whoever.
 func (g *maker) clause(s *scope) string {
 	return g.one(
@@ -62,6 +70,9 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 				return do("move", text+" under the top card of "+g.ordered(s))
 			}
 			return do("move", text+" to "+to+g.of("", "", "", " face up", " face down"))
+		}},
+		way{"glide", g.routed(10), func() string {
+			return do("move", g.object(s, stone)+" to the berth of "+g.of("a cell", g.card(s, cell)))
 		}},
 		way{"move tokens", 4, func() string {
 			return do("move", g.of("all beads", "all shards", g.amount(s), g.amount(s))+" from "+g.holder(s)+" to "+g.holder(s))
@@ -114,7 +125,7 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 				return ""
 			}
 			text := "secretly choose " + g.of("a "+g.phrase(s, g.of("card", stone), false)+" or none", "a card in "+g.owner(s)+" palm or none", "a card in "+g.owner(s)+" palm")
-			s.choice, s.number = true, false
+			s.choice, s.number, s.vote, s.hint = true, false, false, ""
 			return do(text, "")
 		}},
 		way{"secret number", 2, func() string {
@@ -122,9 +133,12 @@ func (g *maker) clauseOf(s *scope, subject string) string {
 				return ""
 			}
 			text := "secretly choose a number " + g.of("up to "+g.number(s), "from 1 to "+g.factor(s))
-			s.choice, s.number = false, true
+			s.choice, s.number, s.vote, s.hint = false, true, false, ""
 			return do(text, "")
 		}},
+		way{"secret roll", g.secrecy(10), func() string { return orNone(g.rollInSecret(s), do) }},
+		way{"secret choice", g.secrecy(10), func() string { return orNone(g.chooseInSecret(s), do) }},
+		way{"tell", g.secrecy(10), func() string { return orNone(g.tell(s), func(what, _ string) string { return do("show", what) }) }},
 		way{"roll", 3, func() string {
 			if len(g.dice) == 0 || s.foresee && !g.in(8) {
 				return ""

@@ -121,7 +121,7 @@ func (g *maker) heads(p *page) {
 	p.line("zone well, %s, in order%s", g.of("buried", "face down", "face up"), play())
 	p.line("zone nook of stone, of leaf, %s%s%s", g.of("face up", "buried", "face down", "either way up"), order(), play())
 	p.line("zone crate of ledge, %s%s, in play", g.of("face up", "face up", "face down", "held", "facing the others"), order())
-	if g.board = g.seed%3 == 0 || g.needs("board"); g.board {
+	if g.board = g.seed%3 == 0 || g.needs("board") || g.toward["routes"]; g.board {
 		p.line("kind cell, a place\n  row: number\n  column: number\n  depth: number or 1\nboard grid, %d by 3 of cell%s\nzone berth of cell, of stone, face up, in play", 2+g.IntN(2), g.hexagonal())
 		for _, n := range []string{"A1", "B1", "C2"} {
 			g.names = append(g.names, named{n, cell})
@@ -298,6 +298,7 @@ func (g *maker) procedures(p *page) {
 	}
 	if g.actions {
 		p.below("action rest", []string{"add 1 bead to you"})
+		g.gliding(p)
 		for i, name := range []string{"dig", "rove", "carve"} {
 			if i > 0 && g.in(3) {
 				continue

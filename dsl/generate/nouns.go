@@ -2,6 +2,7 @@ package generate
 
 import (
 	"slices"
+	"strings"
 )
 
 // player is a phrase for one player.
@@ -33,6 +34,12 @@ func (g *maker) player(s *scope) string {
 		way{"player owner", 1, func() string { return "the owner of " + g.card(s, "card") }},
 		way{"player holder", 1, func() string { return "the holder of " + g.card(s, "card") }},
 		way{"player after", 1, func() string { return "the player " + g.of("after", "before") + " " + g.player(s) }},
+		way{"player choice", g.secrecy(6), func() string {
+			if !s.vote {
+				return ""
+			}
+			return g.of("your choice", "the choice of "+g.player(s))
+		}},
 		way{"player let", 6, func() string { return g.of(s.letOf("player")...) }},
 	)
 }
@@ -149,6 +156,7 @@ func (g *maker) zone(s *scope) string {
 		way{"zone nook", 3, func() string { return "the nook of " + g.card(s, stone) }},
 		way{"zone nook of", 1, func() string { return possessive(g.card(s, stone)) + " nook" }},
 		way{"zone crate", 2, func() string { return "the crate of " + g.card(s, ledge) }},
+		way{"zone berth", g.routed(6), func() string { return "the berth of " + g.of("a cell", g.card(s, cell)) }},
 		way{"zone vault", 1, func() string { return "the " + g.players[0] + "'s vault" }},
 		way{"zone that", 8, func() string {
 			if !s.zone {
@@ -212,15 +220,25 @@ func (g *maker) place(s *scope, kind string) string {
 			}
 			return g.of("of those", "of them")
 		}},
+		way{"place either", 2, func() string { return "in " + g.zone(s) + " or " + g.zone(s) }},
 		way{"place any", 2, func() string { return "in any " + g.of(zoneNames...) }},
 		way{"place play", 1, func() string { return "in play" }},
 	)
+}
+
+// printed is a keyword or a text, which a card may have.
+func (g *maker) printed() string {
+	if k := g.of(g.keyword...); k != "" && g.in(2) {
+		return strings.TrimSuffix(k, " N")
+	}
+	return "a chore text"
 }
 
 // narrowing says which of the cards.
 func (g *maker) narrowing(s *scope, kind string) string {
 	return g.one(
 		way{"narrow token", 4, func() string { return g.of("with a", "with no", "without") + " bead" }},
+		way{"narrow printed", 2, func() string { return g.of("with", "without") + " " + g.printed() }},
 		way{"narrow tokens", 3, func() string { return "with " + g.comparison() + g.quantity(s) + " beads" }},
 		way{"narrow zone", 2, func() string {
 			if kind != stone {

@@ -26,10 +26,10 @@ func (g *maker) first(s *scope) []string {
 	}
 	switch g.seed % 10 {
 	case 0, 1:
-		s.choice, s.number = true, false
+		s.choice, s.number, s.vote, s.hint = true, false, false, ""
 		return []string{"secretly choose a card in your palm or none"}
 	case 2:
-		s.choice, s.number = false, true
+		s.choice, s.number, s.vote, s.hint = false, true, false, ""
 		return []string{"secretly choose a number up to 3"}
 	case 3:
 		s.many = true

@@ -85,6 +85,9 @@ type scope struct {
 	zone    bool
 	choice  bool   // somebody has chosen a card in secret
 	number  bool   // or a number
+	vote    bool   // or a player
+	hint    string // or something that cards print, and what: hue
+	roll    bool   // somebody has rolled in secret
 	value   string // what cards print of which something was chosen: hue; "": nothing
 	lets    []let  // named values
 	this    string // the kind of the card that says it; "": the rules

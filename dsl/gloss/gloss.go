@@ -307,17 +307,17 @@ func (r *reader) ofLanguage(said []token, limit int) (int, Part) {
 		}
 	}
 	p := Part{Words: r.text(said[:1])}
+	for i := range r.g.Cards {
+		if capital := strings.ToLower(p.Words) != p.Words; capital && strings.EqualFold(strings.Trim(p.Words, `"`), r.g.Cards[i].Name) {
+			at := r.g.Cards[i].Span.Place()
+			return 1, Part{Words: p.Words, Means: "a card", Declared: &at}
+		}
+	}
 	for i := range r.words { // a zone, field or token behind its owner
 		if w := &r.words[i]; w.Spelt(p.Words) {
 			p.Means = string(w.What)
 			r.declared(&p, w, false)
 			return 1, p
-		}
-	}
-	for i := range r.g.Cards {
-		if strings.EqualFold(strings.Trim(p.Words, `"`), r.g.Cards[i].Name) {
-			at := r.g.Cards[i].Span.Place()
-			return 1, Part{Words: p.Words, Means: "a card", Declared: &at}
 		}
 	}
 	switch {
@@ -365,7 +365,7 @@ func decides(g *check.Game, t *check.Text) []string {
 				out = append(out, "chance draws "+what)
 			case x.How == check.PickAll:
 			case x.Secret != nil:
-				add(x.Who, "chooses "+what+", and nobody else sees it")
+				add(x.Who, "chooses "+what+unseen(x.Secret))
 			case x.How == check.PickSome:
 				add(x.Who, "chooses "+what+", as one batch")
 			default:
@@ -376,13 +376,17 @@ func decides(g *check.Game, t *check.Text) []string {
 				out = append(out, "chance draws `"+x.At().Text()+"`")
 				return true
 			}
-			add(x.Who, "chooses `"+x.At().Text()+"`")
+			add(x.Who, "chooses `"+x.At().Text()+"`"+unseen(x.Secret))
 		case *check.PickNumber:
-			add(x.Who, "chooses a number: `"+x.At().Text()+"`")
+			add(x.Who, "chooses a number: `"+x.At().Text()+"`"+unseen(x.Secret))
 		case *check.PickValue:
-			add(x.Who, "chooses a "+x.Field.Name+", without a card: `"+x.At().Text()+"`")
+			add(x.Who, "chooses a "+x.Field.Name+", without a card: `"+x.At().Text()+"`"+unseen(x.Secret))
 		case *check.Roll:
-			out = append(out, "chance rolls: `"+x.At().Text()+"`")
+			what := "chance rolls: `" + x.At().Text() + "`"
+			if x.Secret != nil {
+				what += ", and only who rolls sees it"
+			}
+			out = append(out, what)
 		case *check.Choose:
 			add(x.Who, "chooses one of "+prose.Count(len(x.Ways), "way"))
 		case *check.May:
@@ -397,6 +401,14 @@ func decides(g *check.Game, t *check.Text) []string {
 		return true
 	}, t)
 	return out
+}
+
+// unseen says of what is done in secret that it is.
+func unseen(s *check.Secret) string {
+	if s == nil {
+		return ""
+	}
+	return ", and nobody else sees it"
 }
 
 // chooser names who decides.

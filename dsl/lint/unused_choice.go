@@ -51,11 +51,15 @@ func choicesOf[N check.Node](p *pass, body ...N) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickValue:
-			if !ints[st.Slot] {
+			if !ints[st.Slot] && !kept(st.Secret, ints) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		case *check.PickPlayer:
-			if !acted[st] && !ints[st.Slot] {
+			if !acted[st] && !ints[st.Slot] && !kept(st.Secret, ints) {
+				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
+			}
+		case *check.Roll:
+			if st.Secret != nil && !kept(st.Secret, ints) {
 				p.found.Add(diag.UnusedChoice, firstLine(st.At()))
 			}
 		}

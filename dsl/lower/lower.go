@@ -7,9 +7,10 @@
 //	it is laden        HasAdjective{laden, Cond}       →  Cond
 //	mark you passed    MarkPlayer{you, passed}         →  MoveTokens{1 less those there are}
 //	they have the same cost  HaveSame{cost, Means}     →  Means
+//	they have different costs  HaveDifferent{number of them}  →  Cmp{number, CountOf}
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
-// HasAdjective, PlayerIs, SameTeam or HaveSame, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective, PlayerIs, SameTeam, HaveSame, HaveDifferent, LastDirection or Visited, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -77,8 +78,17 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	if in, is := e.(*check.InPhase); is {
 		return &check.Cmp{Op: check.GE, A: &check.TokensOn{Holder: in.Player, Token: in.Token}, B: &check.Num{V: 1}}, true
 	}
+	if way, is := e.(*check.LastDirection); is {
+		return &check.TokensOn{Holder: way.Card, Token: way.Token}, true
+	}
+	if place, is := e.(*check.Visited); is {
+		return &check.Cmp{Op: check.GT, A: &check.TokensOn{Holder: place.Card, Token: place.Token}, B: &check.Num{}}, true
+	}
 	if same, is := e.(*check.HaveSame); is {
 		return same.Means, true
+	}
+	if different, is := e.(*check.HaveDifferent); is {
+		return &check.Cmp{Op: check.EQ, A: different.Of, B: &check.CountOf{Set: different.Of.Set}}, true
 	}
 	return nil, false
 }

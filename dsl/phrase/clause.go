@@ -48,6 +48,8 @@ func (s *scene) clause(st check.Stmt) line {
 		return s.pickValue(st)
 	case *check.Roll:
 		return s.roll(st)
+	case *check.Tell:
+		return s.tell(st)
 	case *check.SetMark:
 		return s.setMark(st)
 	case *check.MarkPlayer:
@@ -68,7 +70,7 @@ func (s *scene) clause(st check.Stmt) line {
 
 // pickValue prints `choose a colour where that colour is not red`.
 func (s *scene) pickValue(st *check.PickValue) line {
-	out := words(s.do(st.Who, "choose"), article(st.Field.Name), s.iconWord(st.Field.Name))
+	out := words(s.do(st.Who, chooseWord(st.Secret)), article(st.Field.Name), s.iconWord(st.Field.Name))
 	s.nums[st.Slot] = text("that " + st.Field.Name)
 	if st.Cond != nil {
 		out = words(out, "where", s.apart(func() line { return s.cond(st.Cond) }))
@@ -212,6 +214,9 @@ func called(choice line, name string) line {
 }
 
 func (s *scene) pickPlayer(p *check.PickPlayer) line {
+	if p.Secret != nil {
+		return words(s.do(p.Who, chooseWord(p.Secret)), s.aPlayer(p))
+	}
 	s.seats[p.Slot] = text(cmp.Or(p.Name, "that player"))
 	if p.Random { // whoever would choose, chance does
 		return called(words("choose", s.aPlayer(p)), p.Name)
@@ -302,16 +307,20 @@ func (s *scene) roll(st *check.Roll) line {
 		name = s.g.Dice[st.Die].Name
 	}
 	n, one := st.N.(*check.Num)
+	roll := "roll"
+	if st.Secret != nil {
+		roll = "roll in secret"
+	}
 	how := s.num(st.N)
 	s.nums[st.Slot], s.rolled[st.Slot] = text(cmp.Or(st.Name, "that many")), cmp.Or(st.Name, "the total")
 	if one && n.V == 1 {
 		s.rolled[st.Slot] = cmp.Or(st.Name, "the roll")
-		return called(words(s.do(st.Who, "roll"), "a", name, "die"), st.Name)
+		return called(words(s.do(st.Who, roll), "a", name, "die"), st.Name)
 	}
 	if plainNumber(st.N) {
-		return called(words(s.do(st.Who, "roll"), how, name, "dice"), st.Name)
+		return called(words(s.do(st.Who, roll), how, name, "dice"), st.Name)
 	}
-	return called(words(s.do(st.Who, "roll"), "a number of", name, "dice equal to", how), st.Name)
+	return called(words(s.do(st.Who, roll), "a number of", name, "dice equal to", how), st.Name)
 }
 
 // asked prints who is asked to react.

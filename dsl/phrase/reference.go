@@ -181,6 +181,8 @@ func (s *scene) player(e check.Expr) line {
 		return words(s.poss(e.Of), "opponent")
 	case *check.Partner:
 		return s.ofPlayer(e.Of, "partner")
+	case *check.ChoiceOf:
+		return s.choiceOf(e)
 	case *check.TurnPlayer:
 		return text("the player whose turn it is")
 	case *check.NextPlayer:

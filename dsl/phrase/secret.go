@@ -10,12 +10,24 @@ func chooseWord(s *check.Secret) string {
 	return "choose"
 }
 
-// choiceOf prints what a player chose in secret: your choice, the guest's choice.
+// choiceOf prints what a player chose or rolled in secret: your choice, the guest's roll.
 func (s *scene) choiceOf(e *check.ChoiceOf) line {
-	if s.far(e.Player) {
-		return words("the choice of", s.player(e.Player))
+	what := "choice"
+	if e.What == check.KeptRoll {
+		what = "roll"
 	}
-	return words(s.poss(e.Player), "choice")
+	if s.far(e.Player) {
+		return words("the", what, "of", s.player(e.Player))
+	}
+	return words(s.poss(e.Player), what)
+}
+
+// tell prints that a secret number is shown.
+func (s *scene) tell(st *check.Tell) line {
+	if st.To == nil {
+		return words(s.do(nil, "show"), s.choiceOf(st.What))
+	}
+	return words(s.do(nil, "show"), s.choiceOf(st.What), "to", s.player(st.To))
 }
 
 // chose prints whether a player chose a card.

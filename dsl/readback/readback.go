@@ -34,7 +34,7 @@ type reader struct {
 var builtins = []string{
 	"move", "add", "remove", "choose", "turn", "shuffle", "show", "reveal", "look at", "exchange", "mark", "clear", "do", "stop",
 	"end the turn", "end the game", "take an action", "take another turn", "take the next turn", "roll", "ask", "let", "change", "carry on",
-	"unmark", "eliminate", "secretly choose", "win", "put", // what it is read as, or from
+	"unmark", "eliminate", "secretly choose", "secretly roll", "win", "put", // what it is read as, or from
 }
 
 func newReader(g *check.Game) *reader {

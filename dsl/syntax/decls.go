@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -47,7 +48,7 @@ func (p *parser) decl(g *group) *Decl {
 		return p.changed(g)
 	}
 	guessed := !slices.Contains(Heads, g.toks[0].Value)
-	if guessed && g.limited() {
+	if guessed && (g.limited() || g.lasts()) {
 		return p.ability(g)
 	}
 	if guessed && !p.unknownHead(g) {
@@ -110,10 +111,30 @@ func (p *parser) ability(g *group) *Decl {
 		return nil
 	}
 	head := g.toks[0].Value
-	if st.When != nil {
+	switch {
+	case st.When != nil:
 		head = st.When.Head
+	case st.Do != nil:
+		head = "while"
 	}
 	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: head, Stmts: []*Stmt{st}}
+}
+
+// effectStarts are the words that what a continuous effect changes starts with.
+var effectStarts = []string{"all", "each", "every", "the", "your"}
+
+// lasts says whether a line says what always holds: `the cost of each ship is 1 less`,
+// `raiding ships can't be trashed`.
+func (g *group) lasts() bool {
+	return slices.ContainsFunc(g.toks, func(t lexer.Token) bool {
+		switch t.Value {
+		case "can't", "cannot":
+			return true
+		case "is", "are":
+			return slices.Contains(effectStarts, g.toks[0].Value)
+		}
+		return false
+	})
 }
 
 // limited says whether a line says first how often it applies.
@@ -127,6 +148,9 @@ func (g *group) limited() bool {
 	return len(g.toks) > n+3 && g.toks[n+2].Type == Comma && slices.Contains(abilityHeads, g.toks[n+3].Value)
 }
 
+// atOnceHeads begin lines that say of a turn that it is everybody's.
+var atOnceHeads = []string{"simultaneous", "turns", "everybody's"}
+
 // unknownHead reports a line no declaration starts like, with the likely one.
 // If there is one the line is read as that, so that what it declares is not
 // missed by the lines that use it; it says whether.
@@ -134,13 +158,18 @@ func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
+	right, change := ChangeSaid(p.source(g.toks))
 	switch {
+	case change && strings.HasPrefix(right, changeHead+" "):
+		next, meant = "write `"+right+"`", ""
 	case head.Value == changeHead:
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
+	case p.headEveryday(g) != "":
+		next, meant = p.headEveryday(g), ""
 	case slices.Contains(starters, head.Value):
 		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
-	case head.Value == "responses":
-		next, meant = "write `reactions nest`", ""
+	case headsSaid[head.Value] != "":
+		next, meant = headsSaid[head.Value], ""
 	case meant != "":
 		next = "did you mean `" + meant + "`?"
 	}
@@ -148,12 +177,36 @@ func (p *parser) unknownHead(g *group) bool {
 		p.diags.Add(diag.UnknownHead, tokenSpan(p.f, head), "found", shorten(head.Value), "next", next)
 	}
 	if meant == "" {
-		p.orphans([]*group{g})
+		if !strings.HasPrefix(right, "change kind ") { // below it stand fields
+			p.orphans([]*group{g})
+		}
 		return false
 	}
 	g.toks = slices.Clone(g.toks)
 	g.toks[0].Value, g.line.faulty = meant, true
 	return true
+}
+
+// headsSaid are heads in other words.
+var headsSaid = map[string]string{
+	"responses": "write `reactions nest`", "stack": "write `reactions nest`", "stacking": "write `reactions nest`",
+	"team": "say all teams in one line: `teams red and green, blue and black`", "partners": "say who plays together in one line: `teams red and green, blue and black`",
+	"partnerships": "say who plays together in one line: `teams red and green, blue and black`",
+	"phases":       "write a line for each, such as `phase one`, with what is done in it below, two spaces deeper",
+	"each":         "a rule stands below a declaration such as `setup` or `to …`, two spaces deeper; cards that each player has are in a card file: `- for each: {owner: each player}`, and below it `name: \"{owner} Hold\"` and `count: 3`",
+}
+
+// headEveryday is the next step for a rule that waits or lasts, or that all do at once, in everyday words; "": it does not begin so.
+func (p *parser) headEveryday(g *group) string {
+	line := p.source(g.toks)
+	if len(g.kids) > 0 { // what is done stands below
+		line += ", …"
+	}
+	_, _, next, ok := diag.Everyday(line, func(string) bool { return false })
+	if rest, _ := strings.CutPrefix(next, "write `"); ok && (slices.Contains(atOnceHeads, g.toks[0].Value) || slices.ContainsFunc(abilityHeads, func(w string) bool { return strings.HasPrefix(rest, w+" ") })) {
+		return next
+	}
+	return ""
 }
 
 // fields reads the lines under a `kind`.

@@ -24,7 +24,7 @@ func (r *distinctionFinder) stmt(s check.Stmt) bool {
 	case *check.Repeat:
 		r.inTurn(s.Body)
 	case *check.Roll, *check.Let, *check.Change, *check.MoveTokens, *check.TurnOver, *check.SetMark, *check.Shuffle,
-		*check.Show, *check.Say, *check.NextTurn, *check.Needs:
+		*check.Show, *check.Tell, *check.Say, *check.NextTurn, *check.Needs:
 	default:
 		r.lost = true
 	}

@@ -244,13 +244,28 @@ func (c *comparison) machineEvent(e *vm.Event) event {
 	case vm.DrawnEvent:
 		return event{line: c.player(e.Player) + " is drawn"}
 	case vm.RollEvent:
-		return event{line: fmt.Sprintf("%s rolls %d with %s", c.player(e.Player), e.N, c.g.Dice[e.Die].Name)}
+		return rolled(c.player(e.Player), e.N, c.g.Dice[e.Die].Name, e.Secret)
+	case vm.TellEvent:
+		return c.shownNumber(e.Player, e.N, e.Whole)
 	case vm.OverEvent:
 		return event{line: "the game ends"}
 	case vm.NextTurnEvent:
 		return event{line: c.player(e.Player) + " has the next turn"}
 	}
 	return event{} // a choice: machineChoice
+}
+
+func rolled(who string, n int, die string, secret bool) event {
+	line := fmt.Sprintf("%s rolls %d with %s", who, n, die)
+	if secret {
+		line += ", others learn: " + oracle.ThatOnly
+	}
+	return event{line: line}
+}
+
+// shownNumber is a secret number that is shown to those of a mask.
+func (c *comparison) shownNumber(whose, n int, to uint32) event {
+	return event{line: fmt.Sprintf("the secret number %d of %s is shown to %b", n, c.player(whose), to)}
 }
 
 // The words of what is so or not.
@@ -330,7 +345,13 @@ func (c *comparison) oracleEvent(e *oracle.Event) []event {
 	case oracle.Drawn:
 		return only("%s is drawn", c.player(e.Seat))
 	case oracle.Rolled:
-		return only("%s rolls %d with %s", c.player(e.Seat), e.Number, c.g.Dice[e.Token].Name)
+		return []event{rolled(c.player(e.Seat), e.Number, c.g.Dice[e.Token].Name, e.Text == oracle.ThatOnly)}
+	case oracle.Told:
+		whole := uint32(1)<<uint(len(c.g.Players)) - 1
+		if to := e.Given[0]; to >= 0 {
+			whole = 1<<uint(to) | 1<<uint(e.Seat)
+		}
+		return []event{c.shownNumber(e.Seat, e.Number, whole)}
 	case oracle.GameEnded:
 		return only("the game ends")
 	case oracle.VerbBegun:

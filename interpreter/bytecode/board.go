@@ -15,6 +15,12 @@ type Board struct {
 	Full      int // how many places it has, if they leave no gap in a rectangle; else 0
 }
 
+// Route is a token that keeps how cards go over boards.
+type Route struct {
+	Token int
+	What  check.Route
+}
+
 // Spot is a row and a column, from 1; 0 is no place.
 type Spot struct{ Row, Column int32 }
 

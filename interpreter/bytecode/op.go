@@ -20,7 +20,7 @@ type Instr struct {
 
 // Secret says whether an instruction is a choice made in secret.
 func (in *Instr) Secret() bool {
-	return in.D&FlagSecret != 0 && (in.Op == OpPick || in.Op == OpPickNumber)
+	return in.D&FlagSecret != 0 && (in.Op == OpPick || in.Op == OpPickNumber || in.Op == OpChoose || in.Op == OpPickPlayer)
 }
 
 // Constant is the value of a value operand that is a constant.
@@ -66,7 +66,11 @@ func (in *Instr) Token() int { return int(in.D &^ (Half | Below)) }
 // known only as it happens: a card goes there if it can lie there.
 const HowFits = 1 << 8
 
-// Flags in the D of OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
+// HowGoes, in the C of OpMoveCard, OpMoveSet and OpExchange, says that tokens keep how cards go
+// over boards.
+const HowGoes = 1 << 9
+
+// Flags in the D of OpRoll, OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
 	FlagHidden = 1 << iota // pose it even if only one answer is possible
 	FlagDone               // a pick may be declined; a choose has "none"
@@ -208,6 +212,7 @@ const (
 	OpRandom
 	OpRoll
 	OpDrawPlayer
+	OpTell
 	OpHold
 	OpRefresh
 	OpNeed
@@ -323,7 +328,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpZoneHost:    {"zonehost", "r A := zone C on card B"},
 	OpResult:      {"result", "r A := result B is success (D 1: failure; D+2: and its verb has ended)"},
 	OpBetween:     {"between", "r A := the direction (D 1: the distance) from card B to card C"},
-	OpChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…; -1 none"},
+	OpChoiceOf:    {"choiceof", "r A := what player C chose in secret, of registers B…, D+1 a player; -1 none"},
 	OpSetClear:    {"sclear", "s A := {}"},
 	OpSetCopy:     {"scopy", "s A := s B"},
 	OpSetAnd:      {"sand", "s A := s B & s C"},
@@ -345,7 +350,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
 	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},
 	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
-	OpKeep:        {"keep", "of registers B… that of player C := v A"},
+	OpKeep:        {"keep", "of registers B…, D+1 a player, that of player C := v A"},
 	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
 	OpTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},
 	OpTakeSet:     {"takeset", "r A := up to v C tokens D taken from each of s B, together"},
@@ -365,8 +370,9 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
 	OpShow:        {"show", "s A to player B (D: to all)"},
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
-	OpRoll:        {"roll", "r A := what die B shows, rolled by player C; chance"},
+	OpRoll:        {"roll", "r A := what die B shows, rolled by player C (D: in secret); chance"},
 	OpDrawPlayer:  {"drawplayer", "r A := a random player of those whose r from B is 1, or -1; chance"},
+	OpTell:        {"tell", "player B (D 1: everybody) learns what player C keeps in secret in registers A…"},
 	OpHold:        {"hold", "r A := card B if its reference is true, else -1"},
 	OpRefresh:     {"refresh", "r A := true reference to card B, unless -1"},
 	OpNeed:        {"need", "a cost fails unless s A has v B cards"},

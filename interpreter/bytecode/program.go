@@ -62,7 +62,8 @@ type Program struct {
 	Verbs      []Verb
 	Abilities  []Ability
 	Boards     []Board
-	BoardOf    []int // by kind: index into Boards, or -1
+	Routes     []Route // tokens that keep how cards go over boards
+	BoardOf    []int   // by kind: index into Boards, or -1
 	Piles      Piles
 
 	// Operands too large for an instruction.
@@ -91,7 +92,30 @@ type Body struct {
 	End   int32 // past its last instruction
 	Ints  int32 // int registers
 	Sets  int32 // set registers
+	Kept  []Kept
 }
+
+// Kept is where a body keeps something but a card in secret: of each player KeptSize registers from Slots on.
+type Kept struct {
+	Slots  int32
+	What   check.Kept
+	Own    []int32     // registers in which a number was chosen, too
+	Values []check.Num // of what cards print: those that may be chosen
+}
+
+// The registers of a secret, for each player: the number, seat or word; how many dice of which die were
+// rolled, from what to what a number was chosen, or which player could not be; and the mask of those to whom it was
+// shown (-1: nothing is kept).
+const (
+	KeptNumber = iota
+	KeptDice
+	KeptDie
+	KeptShown
+	KeptSize
+	KeptLeast  = KeptDice
+	KeptMost   = KeptDie
+	KeptExcept = KeptDice
+)
 
 // Entry is a body compiled apart from the game's own: by compile.Extra, Eval or
 // Trial.
@@ -173,9 +197,9 @@ func (p *Program) ActiveWord(i int32) int { return p.Layout.IExt + p.Results + i
 // AbilityWord is the word of State.I that says that a replacement is applying.
 func (p *Program) AbilityWord(a int32) int { return p.ActiveWord(p.Active + a) }
 
-// Secrets says whether some choice of the game is made in secret.
+// Secrets says whether some choice or roll of the game is made in secret.
 func (p *Program) Secrets() bool {
-	return slices.ContainsFunc(p.Code, func(in Instr) bool { return in.Secret() })
+	return slices.ContainsFunc(p.Code, func(in Instr) bool { return in.Secret() || in.Op == OpRoll && in.D != 0 })
 }
 
 // HasEstimate says whether the game tells who is ahead.

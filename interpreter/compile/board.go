@@ -20,6 +20,29 @@ func (c *compiler) layBoards() {
 	}
 }
 
+// layRoutes notes the tokens that keep how cards go over boards.
+func (c *compiler) layRoutes() {
+	for t := range c.g.Tokens {
+		if r := c.g.Tokens[t].Route; r != check.NoRoute {
+			c.p.Routes = append(c.p.Routes, bytecode.Route{Token: t, What: r})
+		}
+	}
+}
+
+// laidOut are the tokens that keep how cards have gone this turn: what was laid out is forgotten as the
+// setup ends.
+func (c *compiler) laidOut() (e bytecode.Expiry) {
+	for _, r := range c.p.Routes {
+		if c.g.Tokens[r.Token].Until.What == check.UntilTurn {
+			e.Tokens = append(e.Tokens, int32(r.Token))
+		}
+	}
+	return e
+}
+
+// howGoes marks what moves cards, where tokens keep how they go.
+func (c *compiler) howGoes() int32 { return bytecode.HowGoes * int32(flag(len(c.p.Routes) > 0)) }
+
 // layBoard tables where the places of one board lie and what lies by each.
 func (c *compiler) layBoard(b *check.Board) bytecode.Board {
 	out := bytecode.Board{Zone: c.l.ZoneBase[b.Zone], Hexagonal: b.Hexagonal, At: make([]bytecode.Spot, len(c.g.Cards))}

@@ -158,7 +158,10 @@ func (c *compiler) pickNumber(s *check.PickNumber) {
 	who := c.who(s.Who)
 	c.emitD(bytecode.OpPickNumber, c.slot(s.Slot), least, most, bytecode.FlagHidden*flag(secret(s.Min, s.Max))|secretFlags(s.Secret))
 	c.ext(who, 0, 0)
-	c.keepChoice(s.Secret, c.slot(s.Slot), who)
+	if s.Secret != nil {
+		k := c.keepNumber(s.Secret, c.slot(s.Slot), who, least, most)
+		k.Own = append(k.Own, c.slot(s.Slot))
+	}
 }
 
 // guard jumps to no unless the leading needs hold and the leading choices find
@@ -212,7 +215,7 @@ func (c *compiler) pickValue(s *check.PickValue) {
 	}
 	picked := c.int()
 	c.prompt(s.Prompt)
-	c.offer(picked, open, who, bytecode.FlagHidden*flag(secret(s.Cond)), menu)
+	c.offer(picked, open, who, bytecode.FlagHidden*flag(secret(s.Cond))|secretFlags(s.Secret), menu)
 	end := newLabel()
 	c.emit(bytecode.OpMove, slot, c.constant(c.g.NoValue(s.Field)), 0)
 	c.to(bytecode.OpJLT, picked, c.constant(0), end)
@@ -225,6 +228,9 @@ func (c *compiler) pickValue(s *check.PickValue) {
 		c.to(bytecode.OpJump, 0, 0, end)
 	}
 	c.place(end)
+	if s.Secret != nil {
+		c.keepUnnamed(s.Secret, slot, who, c.constant(0), c.constant(0)).Values = values
+	}
 }
 
 // fits jumps to no unless one of the values may be chosen, which stands in the choice's slot then.

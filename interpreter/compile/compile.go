@@ -94,7 +94,7 @@ func (c *compiler) layOut() {
 		sp.Zones = append(sp.Zones, zoneSpec(&c.g.Zones[i]))
 	}
 	for t := range c.g.Tokens {
-		if c.g.Tokens[t].Limit {
+		if c.g.Tokens[t].Limit && c.g.Tokens[t].Route != check.Heading {
 			sp.Forgotten = append(sp.Forgotten, int32(t))
 		}
 	}
@@ -108,6 +108,7 @@ func (c *compiler) layOut() {
 	c.l, c.p.Layout = l, l
 	c.startZones()
 	c.layBoards()
+	c.layRoutes()
 	c.layPiles()
 }
 

@@ -292,14 +292,14 @@ func (c *compiler) eliminate(s *check.Eliminate) {
 // exchange carries out an exchange, with what it sets off.
 func (c *compiler) exchange(s *check.Exchange) {
 	if !c.waitsForMoves() {
-		c.emit(bytecode.OpExchange, c.val(s.A), c.val(s.B), 0)
+		c.emit(bytecode.OpExchange, c.val(s.A), c.val(s.B), c.howGoes())
 		return
 	}
 	m := c.mark()
 	a, b := c.int(), c.int()
 	c.valTo(a, s.A)
 	c.valTo(b, s.B)
-	c.exchanged(a, b, func() { c.emit(bytecode.OpExchange, a, b, 0) })
+	c.exchanged(a, b, func() { c.emit(bytecode.OpExchange, a, b, c.howGoes()) })
 	c.release(m)
 }
 

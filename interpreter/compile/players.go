@@ -189,9 +189,13 @@ func (c *compiler) pickPlayer(s *check.PickPlayer) {
 	if s.Except != nil {
 		except = c.val(s.Except)
 	}
-	c.emitD(bytecode.OpPickPlayer, c.slot(s.Slot), except, c.who(s.Who), bytecode.FlagThose*flag(bank != none))
+	who := c.who(s.Who)
+	c.emitD(bytecode.OpPickPlayer, c.slot(s.Slot), except, who, bytecode.FlagThose*flag(bank != none)|secretFlags(s.Secret))
 	if bank != none {
 		c.ext(bank, 0, 0)
+	}
+	if s.Secret != nil {
+		c.keepUnnamed(s.Secret, c.slot(s.Slot), who, except, c.constant(0))
 	}
 }
 

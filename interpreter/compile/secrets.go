@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
@@ -20,18 +22,96 @@ func secretFlags(s *check.Secret) int {
 // keepChoice puts what a player has chosen in secret where their choices are kept. A
 // text's own register of it is emptied: it would be one place for all.
 func (c *compiler) keepChoice(s *check.Secret, chosen, who int32) {
-	if s == nil {
-		return
+	if s != nil {
+		c.keepIn(s, 0, chosen, who)
 	}
-	c.emit(bytecode.OpKeep, chosen, c.slot(s.Slots), who)
 }
 
-// choiceOf compiles what a player chose in secret into r: a number is 0 and a card
-// -1 where nothing was chosen.
+// keepNumber keeps what is no card: a number that was chosen from least to most, what so many dice of a die
+// show (dice, die), a player (whom else than, nothing), a word (nothing twice).
+func (c *compiler) keepNumber(s *check.Secret, chosen, who, from, to int32) *bytecode.Kept {
+	for i, v := range []int32{chosen, from, to, c.constant(0)} {
+		c.keepIn(s, int32(i), v, who)
+	}
+	slots := c.slot(s.Slots)
+	i := slices.IndexFunc(c.cur.Kept, func(k bytecode.Kept) bool { return k.Slots == slots })
+	if i < 0 {
+		i = len(c.cur.Kept)
+		c.cur.Kept = append(c.cur.Kept, bytecode.Kept{Slots: slots, What: s.What})
+	}
+	return &c.cur.Kept[i]
+}
+
+// keepUnnamed is keepNumber of what is spoken of as whoever's choice or roll alone: the register that
+// it was chosen into is emptied.
+func (c *compiler) keepUnnamed(s *check.Secret, chosen, who, from, to int32) *bytecode.Kept {
+	k := c.keepNumber(s, chosen, who, from, to)
+	c.emit(bytecode.OpMove, chosen, c.absent(), 0)
+	return k
+}
+
+func (c *compiler) keepIn(s *check.Secret, at, v, who int32) {
+	c.emitD(bytecode.OpKeep, v, c.slot(s.Slots)+at, who, s.What.Slots()-1)
+}
+
+// forgetSecrets empties the registers of all that a text will keep: an ability's have waited in a queue, with
+// whatever lay in the frame that set it off.
+func (c *compiler) forgetSecrets(list []check.Stmt) {
+	done := map[int]bool{}
+	check.Walk(func(x check.Node) bool {
+		s := secretOf(x)
+		if s == nil || done[s.Slots] {
+			return true
+		}
+		done[s.Slots] = true
+		for i := range int32(s.What.Slots() * len(c.g.Players)) {
+			c.emit(bytecode.OpMove, c.slot(s.Slots)+i, c.absent(), 0)
+		}
+		return true
+	}, list...)
+}
+
+// secretOf is where a statement keeps what is done in secret; nil: nothing is.
+func secretOf(x check.Node) *check.Secret {
+	switch x := x.(type) {
+	case *check.Pick:
+		return x.Secret
+	case *check.PickNumber:
+		return x.Secret
+	case *check.PickValue:
+		return x.Secret
+	case *check.PickPlayer:
+		return x.Secret
+	case *check.Roll:
+		return x.Secret
+	}
+	return nil
+}
+
+// tell compiles that somebody learns what a player keeps in secret.
+func (c *compiler) tell(s *check.Tell) {
+	to := c.absent()
+	if s.To != nil {
+		to = c.val(s.To)
+	}
+	c.emitD(bytecode.OpTell, c.slot(s.What.Slots), to, c.val(s.What.Player), flag(s.To == nil))
+}
+
+// choiceOf compiles what a player chose or rolled in secret into r: a number is 0 and all else
+// -1 where there is nothing.
 func (c *compiler) choiceOf(r int32, e *check.ChoiceOf) {
-	c.emit(bytecode.OpChoiceOf, r, c.slot(e.Slots), c.val(e.Player))
-	if e.Number {
-		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	who, each := c.val(e.Player), e.What.Slots()-1
+	switch e.What {
+	case check.KeptNumber, check.KeptRoll, check.KeptPrint:
+		m, there, is := c.mark(), c.int(), newLabel()
+		c.emitD(bytecode.OpChoiceOf, there, c.slot(e.Slots)+bytecode.KeptShown, who, each)
+		c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), who, each)
+		c.to(bytecode.OpJGE, there, c.constant(0), is)
+		c.emit(bytecode.OpMove, r, c.constant(0), 0)
+		c.place(is)
+		c.release(m)
+	default:
+		c.emitD(bytecode.OpChoiceOf, r, c.slot(e.Slots), who, each)
 	}
 }
 
@@ -49,7 +129,7 @@ func (c *compiler) holdChoices(cards ...check.Expr) []heldChoice {
 	var out []heldChoice
 	for _, e := range cards {
 		of, ok := e.(*check.ChoiceOf)
-		if !ok || of.Number {
+		if !ok || of.What != check.KeptCard {
 			continue
 		}
 		h := heldChoice{of, c.int(), c.int()}

@@ -131,6 +131,8 @@ func (c *compiler) tableOp(s check.Stmt) {
 			to = c.val(s.To)
 		}
 		c.emitD(bytecode.OpShow, c.acted(s.What), to, 0, flag(s.To == nil))
+	case *check.Tell:
+		c.tell(s)
 	default:
 		c.gameControl(s)
 	}
@@ -222,7 +224,7 @@ func (c *compiler) moveCards(s *check.MoveCards) {
 	if s.Where == check.UnderTop {
 		c.emit(bytecode.OpSettle, to, c.constant(1), 0)
 	}
-	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None))
+	how := int32(s.Where) | int32(s.Facing)<<4 | bytecode.HowFits*int32(flag(s.To.Zone == check.None)) | c.howGoes()
 	q := s.What
 	switch {
 	case justOne(q) && !c.intoPiles(s.To):

@@ -22,6 +22,7 @@ func (c *compiler) compileMain() {
 	c.beforeWins()
 	c.emitD(bytecode.OpCall, setup, 0, -1, 1)
 	c.drain()
+	c.expire(c.laidOut())
 	c.winsFromHere()
 	if play >= 0 {
 		c.emitD(bytecode.OpCall, play, 0, -1, 1)

@@ -444,7 +444,7 @@ func (c *compiler) compileAbility(a *check.Ability, replaces bool) {
 	c.open(c.bodyOf[a], f)
 	c.at(a.Span)
 	c.ranHere(c.abilityClause(a, flag(replaces)))
-	c.cover.of(a.Card, func() clauseNote { c.stmts(a.Body); return clauseNote{} })
+	c.cover.of(a.Card, func() clauseNote { c.forgetSecrets(a.Body); c.stmts(a.Body); return clauseNote{} })
 	c.place(c.end)
 	if replaces {
 		c.emit(bytecode.OpReplaceEnd, c.ability(a), 0, 0)

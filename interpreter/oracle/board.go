@@ -112,12 +112,18 @@ func (r *run) between(e *check.Between, f *frame) int {
 	if !okA || !okB {
 		return 0
 	}
+	if _, _, ok := r.apart(from, to); ok && e.What == check.Distance {
+		return r.steps(from, to)
+	}
+	return r.way(from, to)
+}
+
+// way is in which direction one place lies from another; 0 if neither straight nor diagonal, or on
+// another board.
+func (r *run) way(from, to CardID) int {
 	rows, columns, ok := r.apart(from, to)
 	if !ok {
 		return 0
-	}
-	if e.What == check.Distance {
-		return r.steps(from, to)
 	}
 	if down, halves, hexagonal := r.hexes(from, to); hexagonal { // along a row, or a half to the side each row
 		if down != 0 && abs(halves) != abs(down) {
@@ -157,4 +163,56 @@ func (r *run) steps(from, to CardID) int {
 		}
 	}
 	return 0
+}
+
+// stands is the place of a board on which a card lies, or what carries it; NoCard if it is on none.
+func (r *run) stands(c CardID) CardID {
+	if r.w.at[c] == Nowhere {
+		return NoCard
+	}
+	if p, on := r.place(r.w.at[c].Host); on {
+		return p
+	}
+	return NoCard
+}
+
+// went keeps how a card has gone that stood on a place, if the game asks for it (specification, Boards).
+func (r *run) went(c, from CardID) {
+	to := r.stands(c)
+	if from == to {
+		return
+	}
+	way, both := 0, []CardID(nil)
+	if from != NoCard && to != NoCard && r.kind(from) == r.kind(to) {
+		way, both = r.way(from, to), []CardID{from, to}
+	}
+	for t := range r.Tokens {
+		switch r.Tokens[t].Route {
+		case check.Heading:
+			r.keeps(c, t, way)
+		case check.Visiting:
+			for _, p := range both {
+				r.keeps(p, t, 1)
+			}
+		}
+	}
+}
+
+// keeps puts so many of a token on a card that no text counts.
+func (r *run) keeps(c CardID, token, n int) {
+	if r.w.tokens[c][token] == n {
+		return
+	}
+	r.mixed(r.w.at[c])
+	r.w.tokens[c][token] = n
+	r.mix(r.w.at[c])
+}
+
+// laidOut forgets, as the setup ends, how cards have gone this turn.
+func (r *run) laidOut() {
+	for t := range r.Tokens {
+		if r.Tokens[t].Route != check.NoRoute && r.Tokens[t].Until.What == check.UntilTurn {
+			r.none(t)
+		}
+	}
 }

@@ -24,6 +24,16 @@ func (r *run) clearOf(z ZoneID, c CardID) bool {
 
 // move puts a card into a zone (specification, The verbs of the language: move).
 func (r *run) move(c CardID, to ZoneID, where check.Position, face check.FaceTurn) bool {
+	left := r.stands(c)
+	moved := r.shift(c, to, where, face)
+	if moved {
+		r.went(c, left)
+	}
+	return moved
+}
+
+// shift moves a card, but for how it has gone over a board.
+func (r *run) shift(c CardID, to ZoneID, where check.Position, face check.FaceTurn) bool {
 	if to == Nowhere || !r.clearOf(to, c) {
 		return false
 	}
@@ -130,9 +140,10 @@ func (r *run) changePlaces(a, b CardID) {
 		for s := range r.players {
 			before[s] = r.amongOf(s, to, r.copies[c])
 		}
-		r.move(c, to, check.OnTop, check.AsZone)
+		r.shift(c, to, check.OnTop, check.AsZone)
 		return r.hide(to, r.copies[c], before)
 	}
+	leftA, leftB := r.stands(a), r.stands(b)
 	cameA, cameB := put(a, zb), put(b, za)
 	for s := range r.players {
 		for _, c := range stays {
@@ -147,6 +158,8 @@ func (r *run) changePlaces(a, b CardID) {
 			r.addAmong(s, za, r.copies[b])
 		}
 	}
+	r.went(a, leftA)
+	r.went(b, leftB)
 }
 
 // staysAlone is the one card of a heap besides two; none where there are others, or none.

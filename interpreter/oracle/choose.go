@@ -123,11 +123,15 @@ func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list = slices.DeleteFunc(list, func(c CardID) bool { // that a place is no card shows
 		return r.Kinds[r.kind(c)].Place && len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c))
 	})
-	hides := slices.ContainsFunc(list, func(c CardID) bool {
+	return r.knowsMore(seat, list) && (q.Hidden || len(list) > forced)
+}
+
+// knowsMore says whether a player knows more of some cards than everybody sees: that it is among others, too.
+func (r *run) knowsMore(seat int, list []CardID) bool {
+	return slices.ContainsFunc(list, func(c CardID) bool {
 		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
 		return (r.w.known[c][seat] || r.knows(seat, c) || among) && !r.knows(outsider, c)
 	})
-	return hides && (q.Hidden || len(list) > forced)
 }
 
 func (r *run) refs(list []CardID) (out []ref) {
@@ -416,10 +420,16 @@ func (r *run) pickPlayer(p *check.PickPlayer, f *frame) {
 	}
 	if len(menu) == 0 || seat < 0 {
 		r.lacking()
+		r.keep(p.Secret, seat, -1, f)
 		f.set(p.Slot, number(-1))
 		return
 	}
-	f.set(p.Slot, number(menu[r.ask(Question{Kind: AskPlayer, Seat: seat}, menu, false)].Player))
+	who := menu[r.ask(Question{Kind: AskPlayer, Seat: seat, Secret: p.Secret != nil}, menu, p.Secret != nil)].Player
+	if p.Secret != nil {
+		r.keep(p.Secret, seat, who, f)
+		return
+	}
+	f.set(p.Slot, number(who))
 }
 
 func (r *run) pickNumber(p *check.PickNumber, f *frame) {
@@ -436,9 +446,7 @@ func (r *run) pickNumber(p *check.PickNumber, f *frame) {
 		}
 		n = menu[r.ask(Question{Kind: AskNumber, Seat: seat, Min: lo, Max: hi, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Min) || readsHidden(p.Max))].Number
 	}
-	if p.Secret != nil {
-		f.set(p.Secret.Slots+max(0, seat), number(n))
-	}
+	r.keep(p.Secret, seat, n, f)
 	f.set(p.Slot, number(n))
 }
 
@@ -458,10 +466,15 @@ func (r *run) pickValue(p *check.PickValue, f *frame) {
 	}
 	if len(menu) == 0 || seat < 0 {
 		r.lacking()
+		r.keep(p.Secret, seat, none, f)
 		f.set(p.Slot, number(none))
 		return
 	}
-	o := menu[r.ask(Question{Kind: AskWay, Seat: seat}, menu, readsHidden(p.Cond))]
+	o := menu[r.ask(Question{Kind: AskWay, Seat: seat, Secret: p.Secret != nil}, menu, p.Secret != nil || readsHidden(p.Cond))]
+	if p.Secret != nil {
+		r.keep(p.Secret, seat, list[o.Number].V, f)
+		return
+	}
 	f.set(p.Slot, number(list[o.Number].V))
 }
 

@@ -210,7 +210,7 @@ func (r *run) used(seat int, l *check.Limit) {
 // forgets takes from a card what counts how often it has applied.
 func (r *run) forgets(c CardID) {
 	for t := range r.Tokens {
-		if r.Tokens[t].Limit {
+		if r.Tokens[t].Limit && r.Tokens[t].Route != check.Heading {
 			r.w.tokens[c][t] = 0
 		}
 	}

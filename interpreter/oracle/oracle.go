@@ -158,7 +158,8 @@ const (
 	Marked       EventKind = "marked"      // Cards, Token is the mark, Number 1 or 0
 	Shuffled     EventKind = "shuffled"    // Zone
 	Shown        EventKind = "shown"       // Cards to Seat (-1: everybody)
-	Rolled       EventKind = "rolled"      // Seat, Token is the die, Number what it shows
+	Rolled       EventKind = "rolled"      // Seat, Token is the die, Number what it shows; Text: what others learn of it
+	Told         EventKind = "told"        // Seat's secret Number is shown to the seat Given (-1: everybody)
 	Drawn        EventKind = "drawn"       // Seat, by chance
 	ByChance     EventKind = "random"      // Cards
 	Chosen       EventKind = "chosen"      // Seat, Option; of a card Cards; Text: what others learn of it (Whole …)

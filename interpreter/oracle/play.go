@@ -253,6 +253,7 @@ func (r *run) game() {
 	for r.drain() == turnOver && !r.w.over {
 		r.cutShort()
 	}
+	r.laidOut()
 	if r.w.begun = true; !r.w.over {
 		r.watch()
 	}
@@ -468,7 +469,7 @@ func (r *run) returns() []int {
 	for s := range out {
 		switch {
 		case r.Returns != nil:
-			out[s] = r.num(r.Returns, newFrame(s, noRef))
+			out[s] = r.certain(r.Returns, s)
 		case r.w.ending == AllLost:
 			out[s] = -1
 		case r.w.ending != Win:
@@ -575,16 +576,21 @@ func (r *run) clear(what check.UntilWhat, verb string) {
 		if !over(r.Tokens[t].Until) {
 			continue
 		}
-		for c := range r.copies {
-			r.unsaid(r.w.tokens[c][t] != 0)
-			r.w.tokens[c][t] = 0
-		}
+		r.none(t)
 		for s := range r.players {
 			r.unsaid(r.w.seats[s][t] != 0)
 			r.w.seats[s][t] = 0
 		}
 	}
 	r.changed()
+}
+
+// none takes a token from all cards.
+func (r *run) none(token int) {
+	for c := range r.copies {
+		r.unsaid(r.w.tokens[c][token] != 0)
+		r.w.tokens[c][token] = 0
+	}
 }
 
 // unsaid notes a change that no event tells of, if it is one.

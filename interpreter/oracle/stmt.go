@@ -181,6 +181,8 @@ func (r *run) act(st check.Stmt, f *frame) {
 		} else {
 			r.lacking()
 		}
+	case *check.Tell:
+		r.tell(st, f)
 	case *check.Show:
 		r.showCards(st, f)
 	case *check.SetResult:
@@ -457,7 +459,11 @@ func (r *run) roll(st *check.Roll, f *frame) {
 		}
 		total = r.fits(total+shows[i], "the roll")
 		r.paid(shows[i] - 1)
-		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i]})
+		r.event(Event{Kind: Rolled, Seat: seat, Token: st.Die, Number: shows[i], Text: learntOfRoll(st)})
+	}
+	if st.Secret != nil { // nothing waits for it, and it is nobody's `that many`
+		r.keep(st.Secret, seat, total, f)
+		return
 	}
 	f.set(st.Slot, number(total))
 	if n > 0 {

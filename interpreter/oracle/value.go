@@ -51,6 +51,8 @@ func (r *run) num(e check.Expr, f *frame) int {
 		return r.sets(e, f)
 	case *check.CountRuns:
 		return r.countRuns(e, f)
+	case *check.CountDifferent:
+		return len(r.different(e, f))
 	case *check.CountOf:
 		return len(r.cards(e.Set, f))
 	case *check.ValueOf:
@@ -63,8 +65,10 @@ func (r *run) num(e check.Expr, f *frame) int {
 		return len(r.those(r.seatsIn(), e.Except, e.Of, f))
 	case *check.Between:
 		return r.between(e, f)
+	case *check.LastDirection:
+		return r.tokensOf(e.Card, e.Token, f)
 	case *check.ChoiceOf:
-		return f.at(e.Slots + r.seat(e.Player, f)).n
+		return r.keptNumber(e, f)
 	}
 	panic(fmt.Sprintf("no number: %T", e))
 }
@@ -152,6 +156,8 @@ func (r *run) seat(e check.Expr, f *frame) int {
 			return r.owner(c.id)
 		}
 		return -1
+	case *check.ChoiceOf:
+		return r.keptNumber(e, f)
 	case *check.Opponent:
 		if of := r.seat(e.Of, f); of >= 0 {
 			return (of + 1) % r.players
@@ -305,6 +311,8 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 			c = noRef
 		}
 		return r.isOne(e.Set, c.id, f)
+	case *check.Visited:
+		return r.tokensOf(e.Card, e.Token, f) > 0
 	case *check.InPhase:
 		s := r.seat(e.Player, f)
 		return s >= 0 && r.w.seats[s][e.Token] > 0
@@ -323,6 +331,16 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 			if v != values[0] {
 				return false
 			}
+		}
+		return true
+	case *check.HaveDifferent: // none without one, no two alike
+		of := map[int]bool{}
+		for _, c := range r.cards(e.Of.Set, f) {
+			v := r.field(c, e.Of.Each.Field, f.you())
+			if of[v] || !r.prints(c, e.Of.Each.Field) {
+				return false
+			}
+			of[v] = true
 		}
 		return true
 	case *check.WithCard:

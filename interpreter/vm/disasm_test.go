@@ -49,7 +49,7 @@ func TestCode(t *testing.T) {
     0 move        r3 2
     1 move        r2 0
     2 jle         r3 0 @7
-    3 roll        r4 0 r0
+    3 roll        r4 0 r0 #0
     4 add         r2 r2 r4
     5 sub         r3 r3 1
     6 loop        @2
@@ -63,8 +63,8 @@ func TestCode(t *testing.T) {
     2 szone       s2 r5
     3 pick        s1 s2 r0 #81
     4 single      r2 s1 r0
-    5 keep        r2 3 r0
-    6 choiceof    r5 3 r0
+    5 keep        r2 3 r0 #0
+    6 choiceof    r5 3 r0 #0
     7 jlt         r5 0 @9
     8 giveplayer  r0 1 #0
     9 halt        0`, 5},

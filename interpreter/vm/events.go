@@ -29,6 +29,7 @@ const (
 	OverEvent                       // the game ended; EndingOf reads N
 	NextTurnEvent                   // Player takes the next turn
 	DrawnEvent                      // chance drew Player
+	TellEvent                       // Player's secret number N, rolled with Die (-1: chosen), is shown to those of Whole
 )
 
 // Event is one thing that happened. Numbers that do not apply are -1.
@@ -55,7 +56,7 @@ type Event struct {
 	Was    uint32 // of a move: the mask of players who saw the card's face where it lay before
 	Acting bool   // of a choice: an action or reaction was being carried out
 	Open   bool
-	Secret bool // a choice made in secret: the others learn that it was made, and nothing else
+	Secret bool // a choice or roll made in secret: the others learn that it was made, and nothing else; or a number shown to some
 	Choice RawOption
 	Span   diag.Span
 

@@ -72,6 +72,8 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.rollDie(f, in)
 	case bytecode.OpDrawPlayer:
 		return m.drawPlayer(f, in)
+	case bytecode.OpTell:
+		m.tell(f, in)
 	case bytecode.OpNeed:
 		if table.Count(f.set(in.A)) < int(f.operand(in.B)) {
 			return m.incomplete(f.s)
@@ -227,8 +229,10 @@ func (m *Machine) settleBelow(f *frame, in *bytecode.Instr, o, z int) result {
 // moveOne moves a card: how packs its position and facing.
 func (m *Machine) moveOne(s *table.State, o, z int, how int32) {
 	from, was := s.Zone(o), m.lay(s, o)
+	left := m.standing(s, o, how)
 	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4&15))
 	m.recordMove(s, o, from, z, was)
+	m.gone(s, o, left, how)
 }
 
 // fits says whether a card may lie in a zone, of its kind where that was not known before.
@@ -272,9 +276,12 @@ func (m *Machine) exchange(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(s)
 	}
 	wasA, wasB := m.lay(s, a), m.lay(s, b)
+	leftA, leftB := m.standing(s, a, in.C), m.standing(s, b, in.C)
 	s.Exchange(a, b)
 	m.recordMove(s, a, za, zb, wasA)
 	m.recordMove(s, b, zb, za, wasB)
+	m.gone(s, a, leftA, in.C)
+	m.gone(s, b, leftB, in.C)
 	return resGo
 }
 

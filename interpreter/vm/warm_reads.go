@@ -39,7 +39,7 @@ func (m *Machine) warmRead(f *frame, in *bytecode.Instr) bool {
 	case bytecode.OpChoiceOf:
 		out = -1
 		if p := f.player(in.C); p >= 0 {
-			out = int64(f.r[int(in.B)+p])
+			out = int64(f.r[int(in.B)+p*(int(in.D)+1)])
 		}
 	case bytecode.OpNamed, bytecode.OpHost, bytecode.OpZoneOf, bytecode.OpBetween, bytecode.OpZoneHost, bytecode.OpArrival:
 		out = int64(m.readCard(f, in))

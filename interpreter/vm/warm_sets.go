@@ -41,7 +41,7 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		}
 	case bytecode.OpKeep:
 		if p := f.player(in.C); p >= 0 {
-			f.r[int(in.B)+p] = f.operand(in.A)
+			f.r[int(in.B)+p*(int(in.D)+1)] = f.operand(in.A)
 		}
 	case bytecode.OpNextPlace:
 		if in.D&bytecode.Settled != 0 {

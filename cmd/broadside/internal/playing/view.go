@@ -61,13 +61,13 @@ func (t *tableTop) seatText(s engine.SeatView) string {
 func (t *tableTop) tokenText(tokens []engine.Count) string {
 	var out []string
 	for _, c := range tokens {
-		name := c.Name
+		said := prose.Thousands(c.N) + " " + c.Name
 		for _, token := range t.game.Rules().Tokens {
-			if token.Name == name && c.N != 1 && token.Plural != "" {
-				name = token.Plural
+			if token.Name == c.Name {
+				said = token.Counted(c.N, prose.Thousands(c.N))
 			}
 		}
-		out = append(out, prose.Thousands(c.N)+" "+name)
+		out = append(out, said)
 	}
 	return strings.Join(out, ", ")
 }
