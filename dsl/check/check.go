@@ -49,6 +49,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.cardTexts(src.Cards)
 	c.beginsInSecret()
 	c.nowhere()
+	c.twoNumbers()
 	c.settle()
 	for _, p := range c.pendings {
 		c.guard(p)

@@ -77,6 +77,11 @@ func (p *Printed) Findings() diag.List { return slices.Clone(p.found()) }
 // UnusedPictures finds files that were probably meant for a card.
 func (p *Printed) UnusedPictures() diag.List { return cardface.UnusedArt(p.set, p.rules) }
 
+// Texts are the sentences of a field of a card, as they are printed.
+func (p *Printed) Texts(c *check.Card, field int) []phrase.Para {
+	return cardface.Texts(p.rules, p.set.Look, c, field)
+}
+
 // List is the set as a person reads it, kind by kind, as plain text or Markdown.
 func (p *Printed) List(wanted Filter, markdown bool) string {
 	return cardface.List(p.rules, p.set.Look, wanted, markdown)
