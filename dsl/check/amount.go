@@ -338,6 +338,7 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)
 	}
+	c.theSeveral(cur)
 	switch cur.word(0) {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)

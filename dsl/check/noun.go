@@ -62,6 +62,7 @@ type np struct {
 	field    FieldRef // npText; npNumber: where cards print it
 	oneOf    bool
 	single   bool      // after `each`
+	alike    bool      // after `the`, or an owner: the noun does not tell whether it is one or all
 	bare     bool      // a name of several copies, said without a determiner
 	name     ID        // bare: of the card
 	said     diag.Span // bare: the name alone

@@ -318,6 +318,7 @@ type checker struct {
 	heads        map[*Query]headName // nouns that are names
 	loose        []*Query            // nouns of the text at hand that look in play
 	leftLoose    []*Query            // the same of the texts before it
+	oneForms     []oneForm           // nouns that could be one or all
 	extra        bool                // reading a further line of a checked game, which stays as it is
 	closed       bool                // the game is whole: nothing is added to it
 	playing      int                 // further lines: how many players are at the table; 0: as the game declares
@@ -386,13 +387,13 @@ func (c *checker) attempt(s *scope, read func()) {
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
 	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
-	loose, changes, heard := slices.Clone(c.loose), len(c.changes), len(c.heard)
+	loose, changes, heard, alike := slices.Clone(c.loose), len(c.changes), len(c.heard), slices.Clone(c.oneForms)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)
-	c.loose = loose
+	c.loose, c.oneForms = loose, alike
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
 	c.changes, c.heard = c.changes[:changes], c.heard[:heard]
 	return lost, false

@@ -32,7 +32,7 @@ var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
 	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
-	staleName, noReader, neverHad,
+	staleName, noReader, neverLive, neverHad,
 }
 
 // pass is one run of a rule over a game.
