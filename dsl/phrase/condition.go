@@ -315,7 +315,11 @@ func (s *scene) cmp(c *check.Cmp) line {
 	case *check.SumTokens:
 		verb = s.areTokens(a.Token)
 	}
-	return words(s.compared(c.A), verb, s.comparison(c.Op), s.num(c.B))
+	than := s.num(c.B)
+	if slot, ok := c.A.(*check.IntSlot); ok {
+		than = s.kept(slot.Slot, than)
+	}
+	return words(s.compared(c.A), verb, s.comparison(c.Op), than)
 }
 
 // areTokens is the verb behind how many of a token there are: coins are, gold is.

@@ -14,7 +14,7 @@ type mark struct {
 	what  markKind
 	text  string
 	in    string    // a number's icon
-	loose bool      // may be left out, and stands only in its icon
+	loose bool      // may be left out; in an icon it stands only there
 	span  diag.Span // in a designer's own wording
 }
 
@@ -57,12 +57,20 @@ func Drift(g *check.Game, look Look, card *check.Card, field int, own check.Word
 	rendered := Rendered(g, look, card, field)
 	want, got := marksOf(rendered), ownMarks(g, look, own)
 	missing, extra := unmatched(want, got)
+	if less, more := unmatched(told(want), got); len(more) == 0 {
+		missing, extra = less, nil
+	}
 	var sentence []string
 	for _, p := range rendered {
 		sentence = append(sentence, p.Brief().String())
 	}
 	kv := []string{"card", card.Name, "field", g.Kinds[card.Kind].Fields[field].Name, "sentence", strings.Join(sentence, " / ")}
 	return drifts(missing, extra, trimmed(own.Span), kv)
+}
+
+// told leaves out the numbers of bookkeeping.
+func told(marks []mark) []mark {
+	return slices.DeleteFunc(slices.Clone(marks), func(m mark) bool { return m.loose && m.in == "" })
 }
 
 // drifts words what did not match.
@@ -170,7 +178,7 @@ func (r Run) marks() []mark {
 		return []mark{{what: keywordMark, text: r.Text}}
 	case r.Icon == "":
 		for _, n := range numbersIn(r.Text) {
-			out = append(out, mark{what: numberMark, text: numberOf(r.Text[n[0]:n[1]])})
+			out = append(out, mark{what: numberMark, text: numberOf(r.Text[n[0]:n[1]]), loose: r.loose})
 		}
 		return out
 	}

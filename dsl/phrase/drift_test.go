@@ -61,6 +61,23 @@ func driftOf(t *testing.T, text, wording string) diag.List {
 	return phrase.Drifts(g, set.Look)
 }
 
+// TestDriftOfBookkeeping: numbers that a name is given and only compared with may be left out of
+// a wording; those that players read may not.
+func TestDriftOfBookkeeping(t *testing.T) {
+	const either = "let taken be 0\nrepeat 2 times\n  choose one\n    - coins:\n      needs taken is not 2\n      change taken to 2\n      gain 2 coins\n" +
+		"    - cards:\n      needs taken is not 1\n      draw 3 cards\n      change taken to 1\n"
+	assert.Empty(t, driftOf(t, either, "Choose two different ones: [coin 2] or 3 cards."))
+	assert.Empty(t, driftOf(t, either, "Let taken be 0. Do this twice: change taken to 2 and gain [coin 2] (if taken is not 2), or draw 3 cards, change taken to 1 (if taken is not 1)."))
+	assert.Len(t, driftOf(t, either, "Choose two different ones: [coin 2] or 4 cards."), 2)
+	assert.Len(t, driftOf(t, either, "Choose two different ones: [coin 2] or cards."), 1)
+	for name, text := range map[string]string{
+		"paid":     "let price be 3\nif price is 3, gain price coins",
+		"computed": "let price be 3\nrepeat until price is at least 3\n  change price to price plus 3",
+	} {
+		assert.NotEmpty(t, driftOf(t, text, "Ambush players."), name)
+	}
+}
+
 func TestDrift(t *testing.T) {
 	const play = "draw 1 card\nadd 2 coins to a ship with no coins\nAmbush"
 	for name, c := range map[string]struct {

@@ -54,6 +54,11 @@ func (Plain) WordIcon(string) string { return "" }
 // Text gives the printed sentences of a text, a paragraph for each line. The
 // card is the one that bears it.
 func Text(g *check.Game, look Look, t *check.Text, card *check.Card) []Para {
+	return settled(said(g, look, t, card))
+}
+
+// said is Text, with numbers that a wording may leave out apart.
+func said(g *check.Game, look Look, t *check.Text, card *check.Card) []Para {
 	if t == nil {
 		return nil
 	}
@@ -86,7 +91,7 @@ func Card(g *check.Game, look Look, card *check.Card, field int) []Para {
 	if own, ok := card.Wording[f.Name]; ok {
 		return Wording(g, look, own.Text)
 	}
-	return Rendered(g, look, card, field)
+	return settled(Rendered(g, look, card, field))
 }
 
 // Rendered gives the paragraphs of a card's field without regard to the
@@ -109,7 +114,7 @@ func Rendered(g *check.Game, look Look, card *check.Card, field int) []Para {
 			out = append(out, Cost(g, look, t, card))
 			continue
 		}
-		out = append(out, Text(g, look, t, card)...)
+		out = append(out, said(g, look, t, card)...)
 	}
 	return out
 }

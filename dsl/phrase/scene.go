@@ -64,6 +64,8 @@ type scene struct {
 	// mixed says that what is described is described by conditions of which none is said as
 	// `whose cost is …`.
 	mixed bool
+	// unread are the slots of names that are bookkeeping.
+	unread map[int]bool
 	// reader is the player who reads the field whose condition is said, as `its holder`; nil: none is.
 	reader check.Expr
 	// forbidden says that what is said next is what can't be done to each of some cards.
@@ -90,7 +92,7 @@ func newScene(g *check.Game, look Look, t *check.Text, card *check.Card) *scene 
 		look = Plain{}
 	}
 	return &scene{
-		g: g, look: look, card: card, last: none,
+		g: g, look: look, card: card, last: none, unread: bookkeeping(t),
 		cards: map[int]*mention{}, sets: map[int]*mention{}, seats: map[int]line{}, unsaid: map[int]line{}, nums: map[int]line{}, rolled: map[int]string{},
 	}
 }

@@ -420,7 +420,7 @@ func (s *scene) let(st *check.Let) line {
 		value = s.player(st.Value)
 		s.seats[st.Slot] = text(name)
 	} else {
-		value = s.compared(st.Value)
+		value = s.kept(st.Slot, s.compared(st.Value))
 		s.nums[st.Slot] = text(name)
 	}
 	return words("let", name, "be", value)
@@ -435,7 +435,7 @@ func (s *scene) change(st *check.Change) line {
 	case check.IsPlayer(st.Value):
 		value = s.player(st.Value)
 	default:
-		value = s.num(st.Value)
+		value = s.kept(st.Slot, s.num(st.Value))
 	}
 	return words("change", st.Name, "to", value)
 }
