@@ -203,11 +203,33 @@ func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 		r.unknown("card", w, r.cardNames())
 		return nil
 	}
+	if over := count - r.copiesOf(d); over > 0 && count > 1 {
+		r.Found.Add(diag.ScenarioTooMany, w.span, "card", r.g.Cards[d].Name, "count", strconv.Itoa(count-over), "over", oneOr(over))
+		return nil
+	}
 	var out []cardGiven
 	for range count {
 		out = append(out, r.card(w, d, n))
 	}
 	return out
+}
+
+// copiesOf is how many cards of the game have the name of one.
+func (r *scenarioReader) copiesOf(def int) (n int) {
+	for _, c := range r.g.Cards {
+		if strings.EqualFold(c.Name, r.g.Cards[def].Name) {
+			n += c.Count
+		}
+	}
+	return n
+}
+
+// oneOr is a number as a finding says how many are too many.
+func oneOr(n int) string {
+	if n == 1 {
+		return "one"
+	}
+	return strconv.Itoa(n)
 }
 
 // severalSaid is how a number and a name in the singular are said; "" for any other words.
