@@ -227,8 +227,11 @@ func (w *pairWalk) phrase(q *check.Query, place string) {
 	w.pair(place, "in "+domains[q.Domain.Kind])
 	for i := range q.Filters {
 		by := filters[q.Filters[i].Kind]
-		if len(q.Filters[i].Types) > 0 {
-			by = filters[len(filters)-1]
+		switch {
+		case len(q.Filters[i].Types) > 0:
+			by = "Types"
+		case q.Filters[i].Prints != "":
+			by = "Prints"
 		}
 		w.pair(place, "by "+by)
 		if q.Domain.Kind == check.InSlot {
@@ -241,8 +244,8 @@ var (
 	hows    = []string{"PickOne", "PickSome", "PickRandom", "PickAll"}
 	forms   = []string{"Triggered", "Replacing", "Forbidding", "Lasting"}
 	domains = []string{"InPlay", "InZones", "OnCard", "InSlot", "Everything", "OneCard", "TopOf", "BottomOf"}
-	// filters is in the order of check.FilterKind; behind them types, which say no names.
-	filters = []string{"ByMark", "ByFacing", "ByToken", "ByHost", "ByOwner", "ByWhere", "ByCard", "ByNotIn", "ByName", "ByNeighbour", "ByBest", "Types"}
+	// filters is in the order of check.FilterKind; behind them types and what cards print, which say no names.
+	filters = []string{"ByMark", "ByFacing", "ByToken", "ByHost", "ByOwner", "ByWhere", "ByCard", "ByNotIn", "ByName", "ByNeighbour", "ByBest", "Types", "Prints"}
 	// happenings is in the order of check.HappeningKind.
 	happenings = []string{"ComesIntoPlay", "LeavesPlay", "ComesInto", "Leaves", "TokensAdded", "TokensRemoved", "DiceRolled", "TurnedUp", "TurnedDown", "Shuffled", "Marked", "Unmarked", "Eliminated"}
 )

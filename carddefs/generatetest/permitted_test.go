@@ -7,11 +7,11 @@ import (
 
 // senses are what expressions are, as readers of a text know them.
 var senses = map[string][]string{
-	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "SumPlayers", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between", "LastDirection"},
+	"number": {"Num", "IntSlot", "OptionValue", "FieldOf", "SumField", "TokensOn", "SumTokens", "CountOf", "ValueOf", "SumEach", "CountSets", "CountRuns", "CountDifferent", "SumPlayers", "Arith", "TurnNumber", "PlayerCount", "ChoiceOf", "Between", "LastDirection"},
 	"player": {"You", "Seat", "PlayerSlot", "OwnerOf", "Opponent", "Partner", "TurnPlayer", "NextPlayer", "HolderOf", "FirstPlayer", "ChoiceOf"},
 	"card":   {"CardSlot", "NamedCard", "HostOf", "TheCard", "ChoiceOf"},
 	"zone":   {"ZoneExpr"},
-	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "SameTeam", "HaveSame", "InPhase", "Visited", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
+	"truth":  {"Cmp", "Exists", "Is", "HasAdjective", "PlayerIs", "SameTeam", "HaveSame", "HaveDifferent", "InPhase", "Visited", "And", "Or", "Not", "CanDo", "CanDoText", "CanBegin", "Result", "DidIt", "Chose", "WithCard", "True", "AnyPlayer"},
 }
 
 // wanted is the senses of a field: by its whole name, or by that of the field.
@@ -152,7 +152,7 @@ var rules = []rule{
 	{"what is said with a tail or without a noun that chooses is no clause", "Clause.Act", "Clause SayKeyword Needs ForEach ForPick Repeat If Choose May Unless Let Change SetResult Stop"},
 	{"a verb of the game that takes one card is done to each", "Distribute.Act", "!Call Distribute ForPlayers"},
 	{"only what is asked of a name of several copies looks everywhere", "!noun of Exists.Set, noun of Is.Set, noun of Filter.Host", "in Everything"},
-	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of DoText, noun of ForPlayers, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumEach.Set, noun of CountSets.Set, noun of CountRuns.Set, noun of HaveSame.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
+	{"what is known is named, not chosen", "noun of MoveCards, noun of MoveTokens, noun of TurnOver, noun of SetMark, noun of Show, noun of ShuffleInto, noun of Exchange, noun of DoNot, noun of DoText, noun of ForPlayers, noun of Pick, noun of secret, noun of CountOf.Set, noun of Exists.Set, noun of ForEach.Set, noun of ForPick.Set, noun of SumField.Set, noun of SumEach.Set, noun of CountSets.Set, noun of CountRuns.Set, noun of CountDifferent.Set, noun of HaveSame.Set, noun of SumTokens.Set, noun of TheCard.Set, noun of Filter.Host, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet", "in OneCard"},
 	{"an end of a zone is taken first, by a Pick", "noun of MoveCards.What, noun of TurnOver.What, noun of SetMark.What, noun of Show.What, noun of ShuffleInto.What, noun of DoNot.What, noun of MoveTokens.FromSet, noun of MoveTokens.ToSet, noun of ForPick.Set, noun of CountOf.Set, noun of secret, noun of Pick", "in TopOf, in BottomOf"},
 }
 

@@ -27,7 +27,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
 	}
-	return c.overEach(cur, s, e)
+	return c.overEach(cur, s, e, stops)
 }
 
 // numbered reports `draw 3 card` and `draw 1 cards`: said is the unit as it stands.
@@ -189,7 +189,7 @@ func (c *checker) counted(cur *cursor, s *scope, n Expr, stops []string) *np {
 		return c.someOf(cur, s, n, n, stops)
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
-		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1})
+		return c.times(cur, s, &np{what: npAmount, num: n, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}, stops)
 	}
 	random := cur.accept("random")
 	if random && cur.accept("ones", "of") {
@@ -232,26 +232,36 @@ func (c *checker) startsCards(cur *cursor) bool {
 }
 
 // times reads `for each ship` behind an amount.
-func (c *checker) times(cur *cursor, s *scope, n *np) *np {
+func (c *checker) times(cur *cursor, s *scope, n *np, stops []string) *np {
 	if n.num != nil {
-		n.num = c.overEach(cur, s, n.num)
+		n.num = c.overEach(cur, s, n.num, stops)
 	}
 	return n
 }
 
 // overEach multiplies a number by how many `for each ship`, which may follow it, counts.
-// Players are no cards to count: `for each player` is a part of the verb.
-func (c *checker) overEach(cur *cursor, s *scope, n Expr) Expr {
-	if over := c.eachCounted(cur, s); over != nil {
-		return &Arith{Mul, n, over}
+// 1 for each player is as many as there are.
+func (c *checker) overEach(cur *cursor, s *scope, n Expr, stops []string) Expr {
+	over := c.eachCounted(cur, s, stops)
+	one, literal := n.(*Num)
+	switch {
+	case over == nil:
+		return n
+	case literal && one.V == 1 && !one.Said && ofPlayers(over):
+		return over
 	}
-	return n
+	return &Arith{Mul, n, over}
+}
+
+func ofPlayers(n Expr) bool {
+	_, players := n.(*PlayerCount)
+	return players
 }
 
 // eachCounted reads `for each ship`, and `for each 3 ships`, which counts every whole three of
-// them; nil: nothing is counted here.
-func (c *checker) eachCounted(cur *cursor, s *scope) Expr {
-	if !cur.is("for", "each") || cur.is("for", "each", "player") || cur.is("for", "each", "other", "player") {
+// them; nil: nothing is counted here. Where the verb takes a `for`, the players behind it are its part.
+func (c *checker) eachCounted(cur *cursor, s *scope, stops []string) Expr {
+	if !cur.is("for", "each") || slices.Contains(stops, "for") && c.eachPlayer(cur) {
 		return nil
 	}
 	cur.at += 2
@@ -261,6 +271,9 @@ func (c *checker) eachCounted(cur *cursor, s *scope) Expr {
 		c.fail(diag.WrongThing, span, "want", "a number from 2", "got", "`"+span.Text()+"`", "next", "leave the number out where each one counts")
 	}
 	over := c.groups(cur, s)
+	if players := c.howManyPlayers(cur, s); players != nil {
+		over = players
+	}
 	if over == nil {
 		c.tokensYouHave(cur, several)
 		cur.accept("of") // for each of your ships
@@ -270,6 +283,15 @@ func (c *checker) eachCounted(cur *cursor, s *scope) Expr {
 		return &Arith{DivDown, over, &Num{V: per}}
 	}
 	return over
+}
+
+// eachPlayer says whether `for each` and players stand at the cursor.
+func (c *checker) eachPlayer(cur *cursor) bool {
+	at := *cur
+	at.at += 2
+	at.accept("other")
+	_, ok := c.playersHere(&at, "player")
+	return ok
 }
 
 // tokensYouHave reports `4 coins you have`: whose tokens are stands before them.

@@ -161,6 +161,7 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 	s.loops++
 	defer func() { s.loops-- }()
 	s.block(func() {
+		c.eachDifferent(cur)
 		n := c.noun(cur, s)
 		c.finish(cur)
 		switch {

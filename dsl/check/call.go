@@ -157,7 +157,7 @@ func (c *checker) narrow(n *np, p *Param, who Expr) {
 			n.q.Domain = Domain{Kind: InZones, Zones: []ZoneRef{{Zone: p.Domain.Zone, Owner: owner}}}
 			n.q.Hidden = c.hidden(n.q)
 		}
-		if p.Domain != nil && n.q.Domain.Kind == InZones && n.q.Domain.Zones[0].Zone != p.Domain.Zone {
+		if p.Domain != nil && n.q.Domain.Kind == InZones && slices.ContainsFunc(n.q.Domain.Zones, func(z ZoneRef) bool { return z.Zone != p.Domain.Zone }) {
 			c.fail(diag.WrongThing, n.span, "want", c.describeParam(p), "got", "one in another zone")
 		}
 	case npZone:

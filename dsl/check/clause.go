@@ -136,6 +136,7 @@ func (c *checker) subjectClause(cur *cursor, s *scope, start int) Stmt {
 		return c.teamWins(cur, subject, start)
 	}
 	c.cheaper(cur, start)
+	c.gets(cur, start, subject)
 	c.noDoer(cur, subject, orders)
 	return nil
 }

@@ -300,6 +300,7 @@ func (c *checker) comparison(cur *cursor) (op CmpOp, said bool) {
 
 // comparisonCond reads `X is …` and `X has …`.
 func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
+	c.allOfThem(cur)
 	left := c.operand(cur, s)
 	if left.what == npPlayers {
 		return c.playersAre(cur, s, left)
@@ -316,10 +317,19 @@ func (c *checker) comparisonCond(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if cur.accept("do", "not", "have") || cur.accept("don't", "have") {
-		if same := c.theSame(cur, s, left); same != nil {
-			return &Not{same}
+		if alike := c.agree(cur, s, left); alike != nil {
+			return &Not{alike}
 		}
-		c.expected(cur, "`the same` and a field")
+		c.expected(cur, "`the same` or `different` and a field")
+	}
+	if cur.accept("does", "not", "have") || cur.accept("doesn't", "have") {
+		if not := c.hasNotPrinted(cur, left); not != nil {
+			return not
+		}
+		c.advise(cur.here(), "`has no`", "`does not have`", "write `has no …`")
+	}
+	if cur.is("all", "have", differentWord) || cur.is("all", "have", "the", "same") {
+		c.advise(cur.here(), "`have`", "`all have`", "leave `all` out")
 	}
 	c.strangeAfter(cur)
 	c.expected(cur, "`is` or `has`")
@@ -394,8 +404,8 @@ func (c *checker) within(cur *cursor, s *scope, left *np) Expr {
 
 // having reads what stands after `has`: tokens, or cards in a zone.
 func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
-	if same := c.theSame(cur, s, left); same != nil {
-		return same
+	if alike := c.agree(cur, s, left); alike != nil {
+		return alike
 	}
 	if left.what == npCards && (left.det == detA || left.det == detNo || left.det == detEach && left.single) {
 		had := cur.at
@@ -407,6 +417,13 @@ func (c *checker) having(cur *cursor, s *scope, left *np) Expr {
 		}
 		return e
 	}
+	if left.what == npCard {
+		if e := c.hasPrinted(cur, left.card); e != nil {
+			return e
+		}
+	}
+	c.soManyDifferent(cur)
+	c.theMost(cur, left)
 	if e := c.moreThan(cur, s, left); e != nil {
 		return e
 	}

@@ -111,6 +111,22 @@ func (c *cursor) closing() int {
 	return -1
 }
 
+// closes is the index of the bracket that closes the one in which the cursor stands, or where the phrase ends.
+func (c *cursor) closes() int {
+	depth := 0
+	for i := c.at; i < len(c.items); i++ {
+		switch c.items[i].Op {
+		case "(":
+			depth++
+		case ")":
+			if depth--; depth < 0 {
+				return i
+			}
+		}
+	}
+	return len(c.items)
+}
+
 // here is the span of the next item, or the phrase's end.
 func (c *cursor) here() diag.Span {
 	if c.done() {

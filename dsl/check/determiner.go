@@ -146,9 +146,12 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 // everyOne reads what stands after `all`.
 func (c *checker) everyOne(cur *cursor, s *scope, stops []string) *np {
 	cur.accept("the")
-	cur.accept("of")
+	of := cur.accept("of")
 	if e, ok := c.take(cur, tokenSense); ok {
 		return &np{what: npAmount, token: e.id, unit: c.game.Tokens[e.id].Name, slot: -1}
+	}
+	if of && !c.startsCards(cur) {
+		return c.eachOf(c.noun(cur, s, stops...))
 	}
 	return c.each(cur, s, stops)
 }

@@ -195,7 +195,7 @@ func askedOf(g *Game, cond Expr, st Stmt) bool {
 			} else {
 				found = found || changesSet(st, x)
 			}
-		case *TokensOn, *SumTokens, *ValueOf, *HolderOf, *HostOf, *SumField, *SumEach:
+		case *TokensOn, *SumTokens, *ValueOf, *HolderOf, *HostOf, *SumField, *SumEach, *CountDifferent:
 			found = found || asks(g, x.(Expr), st, map[Node]bool{})
 			return false
 		}

@@ -193,6 +193,9 @@ func (c *checker) amountAtStart(e Expr) numbers {
 	case *CountOf:
 		sure, most := c.atStart(e.Set)
 		return numbers{sure, most}
+	case *CountDifferent:
+		_, most := c.atStart(e.Set)
+		return numbers{0, most}
 	case *SumField:
 		if _, most := c.atStart(e.Set); most == 0 {
 			return numbers{}

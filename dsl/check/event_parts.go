@@ -304,7 +304,7 @@ func (e *eventReader) card(i int, n *np) {
 func (e *eventReader) place(p *Param, n *np) (known bool) {
 	switch d := n.q.Domain; {
 	case d.Kind == InPlay && !e.outright[n.q] && !n.q.narrowed(ByHost):
-	case p.Domain != nil && d.Kind == InZones && d.Zones[0].Zone == p.Domain.Zone:
+	case p.Domain != nil && d.Kind == InZones && len(d.Zones) == 1 && d.Zones[0].Zone == p.Domain.Zone:
 		if owner := d.Zones[0].Owner; owner != nil && IsYou(p.Domain.Owner) {
 			if e.neverOf(owner, n) {
 				e.fail(diag.WrongThing, n.span, "want", e.describeParam(p)+", whose they are who do it", "got", "one of somebody else", "next", "leave the place out, or let the one act whose it is")

@@ -251,12 +251,40 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"this costs 1 less for each laden ship", "the cost of this is 1 less for each laden ship", "", ""},
 		{"gain 1 coin for each 4 coins you have", "for each 4 of your coins", "gain 1 coin for each 4 of your coins", ""},
 		{"gain 1 coin for each coin you have", "for each of your coins", "gain 1 coin for each of your coins", ""},
-		{"your hand limit is 1 more for each player", "(the number of players) more", "your hand limit is (the number of players) more", ""},
 		{"when this raids an island, gain 1 coin", "when a player raids an island with this", "when a player raids an island with this, gain 1 coin", ""},
 		{"this can't raid an island", "a player can't raid an island with this", "", ""},
 		{"each laden ship trashes", "trash each laden ship", "", ""},
 		{"trash each other laden ship", "each laden ship other than this", "trash each laden ship other than this", ""},
 		{"if this has coins, gain 1 coin", "at least 1 coin", "if this has at least 1 coin, gain 1 coin", ""},
+		{"trash a card in your hand or discard", "or your discard", "trash a card in your hand or your discard", ""},
+		{"trash a card from your hand or discard", "in your hand or your discard", "trash a card in your hand or your discard", ""},
+		{"gain 1 coin for each card in your hand and your discard", "or your discard", "gain 1 coin for each card in your hand or your discard", ""},
+		{"trash a card in your hand or in your discard", "or your discard", "trash a card in your hand or your discard", ""},
+		{"shuffle your hand and your discard into your deck", "shuffle each card in your hand or your discard into your deck", "", ""},
+		{"trash a ship that is laden", "where it is laden", "trash a ship where it is laden", ""},
+		{"if this does not have an effect text, gain 1 coin", "has no effect text", "if this has no effect text, gain 1 coin", ""},
+		{"your ships get 1 more cost", "the cost of each of your ships is 1 more", "", ""},
+		{"choose a ship\nit gets 2 cost until end of turn", "add 2 boost to it", "choose a ship\nadd 2 boost to it", "counter boost of ship, until turn ends\nvalue full cost of ship: its cost plus the boost on it\n"},
+		{"if you have the most coins, draw 1 card", "no other player has more coins than you", "if no other player has more coins than you, draw 1 card", ""},
+		{"if you have more ships than each other player, draw 1 card", "each other player has fewer ships than you", "if each other player has fewer ships than you, draw 1 card", ""},
+		{"if you have the highest hand limit, draw 1 card", "there is no other player whose hand limit is more than your hand limit", "if there is no other player whose hand limit is more than your hand limit, draw 1 card", ""},
+		{"each player who has the most coins draws 1 card", "with the most coins", "each player with the most coins draws 1 card", ""},
+		{"gain 1 coin for each other player with a point", "who has a point", "gain 1 coin for each other player who has a point", ""},
+		{"gain 1 coin for each cost among your ships", "different cost among", "gain 1 coin for each different cost among your ships", ""},
+		{"gain 1 coin for each different cost in your hand", "among cards in your hand", "gain 1 coin for each different cost among cards in your hand", ""},
+		{"gain 1 coin for each different cost of your ships", "among your ships", "gain 1 coin for each different cost among your ships", ""},
+		{"gain 1 coin for each different ship in your hand", "different name among ships in your hand", "gain 1 coin for each different name among ships in your hand", ""},
+		{"gain 1 coin for each differently named card in your hand", "different name among cards in your hand", "gain 1 coin for each different name among cards in your hand", ""},
+		{"gain (the number of different ships in your hand) coins", "different names among ships in your hand", "gain (the number of different names among ships in your hand) coins", ""},
+		{"gain 1 coin for each set of 3 different ships", "set of 3 ships where they have different names", "gain 1 coin for each set of 3 ships where they have different names", ""},
+		{"gain 1 coin for each set of 3 ships of different costs", "set of 3 ships where they have different costs", "gain 1 coin for each set of 3 ships where they have different costs", ""},
+		{"gain 1 coin for each pair of ships where they are of different costs", "pair of ships where they have different costs", "gain 1 coin for each pair of ships where they have different costs", ""},
+		{"gain 1 coin for each set of 3 cards in your hand where all are different", "set of 3 cards in your hand where they have different names", "gain 1 coin for each set of 3 cards in your hand where they have different names", ""},
+		{"choose 2 ships with different costs", "choose a ship where its cost is not first's cost", "choose a ship, called first\nchoose a ship where its cost is not first's cost", ""},
+		{"choose 2 ships where they have the same cost", "choose a ship where its cost is first's cost", "choose a ship, called first\nchoose a ship where its cost is first's cost", ""},
+		{"if no two cards in your hand have the same cost, gain 1 coin", "the cards in your hand have different costs", "if the cards in your hand have different costs, gain 1 coin", ""},
+		{"if you have at least 2 different costs in your hand, gain 1 coin", "the number of different costs among cards in your hand is at least 2", "if the number of different costs among cards in your hand is at least 2, gain 1 coin", ""},
+		{"for each different cost among your ships, gain 1 coin", "repeat (the number of different costs among your ships) times", "repeat (the number of different costs among your ships) times, gain 1 coin", ""},
 	} {
 		list := exampletest.Run(exampletest.Example{Text: c.text + "\n", On: "ship"}).Found
 		if !assert.Len(t, list, 1, c.text) {
@@ -418,6 +446,28 @@ func TestCountersInThePlural(t *testing.T) {
 	require.Len(t, found, 1)
 	assert.Contains(t, found[0].Help(), "`, plural hours`")
 	assert.Zero(t, run("counter hour of ship, plural hours").Errors())
+}
+
+// TestPrintedInEverydayWords: what cards print is asked for by `has` and `with`.
+func TestPrintedInEverydayWords(t *testing.T) {
+	const rules = "keyword Quick: \"It goes first.\"\nkeyword Slow: \"It goes last.\"\nmark quick of ship\n"
+	for _, c := range []struct{ text, next, line string }{
+		{"trash a Quick ship", "a ship with Quick", "trash a ship with Quick"},
+		{"trash a ship that has Quick", "where it has Quick", "trash a ship where it has Quick"},
+		{"trash a ship with Quick or Slow", "where it has Quick or it has Slow", "trash a ship where it has Quick or it has Slow"},
+		{"trash a ship with Quick 2", "leave the number out", "trash a ship with Quick"},
+		{"if this is Quick, gain 1 coin", "has Quick", "if this has Quick, gain 1 coin"},
+		{"if this is not Quick, gain 1 coin", "does not have Quick", "if this does not have Quick, gain 1 coin"},
+		{"if this has no Quick, gain 1 coin", "does not have Quick", "if this does not have Quick, gain 1 coin"},
+		{"choose a ship\nit gains Quick", "mark it quick", "choose a ship\nmark it quick"},
+		{"each ship has Quick", "mark each ship quick", "mark each ship quick"},
+	} {
+		list := exampletest.Run(exampletest.Example{More: rules, Text: c.text + "\n", On: "ship"}).Found
+		if assert.Len(t, list, 1, c.text) {
+			assert.Contains(t, list[0].Help(), c.next, c.text)
+		}
+		assert.Zero(t, exampletest.Run(exampletest.Example{More: rules, Text: c.line + "\n", On: "ship"}).Found.Errors(), c.line)
+	}
 }
 
 // TestHowManyExactly: what stands for a number is answered in its place; pasted there it

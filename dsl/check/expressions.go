@@ -79,6 +79,13 @@ type (
 		Least int
 		Cards bool
 	}
+	// CountDifferent counts the different values of a printed field among those cards of a set that
+	// have it, each of which is in Slot while Each is read.
+	CountDifferent struct {
+		Set  *Query
+		Slot int
+		Each *FieldOf
+	}
 	// Arith is what is made of two numbers.
 	Arith struct {
 		Op   ArithOp
@@ -283,6 +290,9 @@ type (
 		Field FieldRef
 		Means *Not
 	}
+	// HaveDifferent asks whether no two cards of a set agree in a field and all have it: there are
+	// as many values as cards. Written only.
+	HaveDifferent struct{ Of *CountDifferent }
 	// True is always so.
 	True struct{}
 	// AnyPlayer asks whether a player other than Except (nil: any), and of those that Of means
@@ -359,58 +369,60 @@ func IsCard(e Expr) bool {
 	return false
 }
 
-func (*Num) expr()          {}
-func (*IntSlot) expr()      {}
-func (*OptionValue) expr()  {}
-func (*FieldOf) expr()      {}
-func (*SumField) expr()     {}
-func (*TokensOn) expr()     {}
-func (*SumTokens) expr()    {}
-func (*CountOf) expr()      {}
-func (*ValueOf) expr()      {}
-func (*SumEach) expr()      {}
-func (*SumPlayers) expr()   {}
-func (*CountSets) expr()    {}
-func (*CountRuns) expr()    {}
-func (*HaveSame) expr()     {}
-func (*Arith) expr()        {}
-func (*TurnNumber) expr()   {}
-func (*PlayerCount) expr()  {}
-func (*You) expr()          {}
-func (*Seat) expr()         {}
-func (*PlayerSlot) expr()   {}
-func (*OwnerOf) expr()      {}
-func (*Opponent) expr()     {}
-func (*Partner) expr()      {}
-func (*TurnPlayer) expr()   {}
-func (*NextPlayer) expr()   {}
-func (*HolderOf) expr()     {}
-func (*FirstPlayer) expr()  {}
-func (*CardSlot) expr()     {}
-func (*NamedCard) expr()    {}
-func (*HostOf) expr()       {}
-func (*TheCard) expr()      {}
-func (*ChoiceOf) expr()     {}
-func (*Chose) expr()        {}
-func (*ZoneExpr) expr()     {}
-func (*Cmp) expr()          {}
-func (*Exists) expr()       {}
-func (*Is) expr()           {}
-func (*HasAdjective) expr() {}
-func (*PlayerIs) expr()     {}
-func (*SameTeam) expr()     {}
-func (*InPhase) expr()      {}
-func (*And) expr()          {}
-func (*Or) expr()           {}
-func (*Not) expr()          {}
-func (*CanDo) expr()        {}
-func (*CanDoText) expr()    {}
-func (*CanBegin) expr()     {}
-func (*Result) expr()       {}
-func (*DidIt) expr()        {}
-func (*AnyPlayer) expr()    {}
-func (*True) expr()         {}
-func (*WithCard) expr()     {}
+func (*Num) expr()            {}
+func (*IntSlot) expr()        {}
+func (*OptionValue) expr()    {}
+func (*FieldOf) expr()        {}
+func (*SumField) expr()       {}
+func (*TokensOn) expr()       {}
+func (*SumTokens) expr()      {}
+func (*CountOf) expr()        {}
+func (*ValueOf) expr()        {}
+func (*SumEach) expr()        {}
+func (*SumPlayers) expr()     {}
+func (*CountSets) expr()      {}
+func (*CountRuns) expr()      {}
+func (*HaveSame) expr()       {}
+func (*CountDifferent) expr() {}
+func (*HaveDifferent) expr()  {}
+func (*Arith) expr()          {}
+func (*TurnNumber) expr()     {}
+func (*PlayerCount) expr()    {}
+func (*You) expr()            {}
+func (*Seat) expr()           {}
+func (*PlayerSlot) expr()     {}
+func (*OwnerOf) expr()        {}
+func (*Opponent) expr()       {}
+func (*Partner) expr()        {}
+func (*TurnPlayer) expr()     {}
+func (*NextPlayer) expr()     {}
+func (*HolderOf) expr()       {}
+func (*FirstPlayer) expr()    {}
+func (*CardSlot) expr()       {}
+func (*NamedCard) expr()      {}
+func (*HostOf) expr()         {}
+func (*TheCard) expr()        {}
+func (*ChoiceOf) expr()       {}
+func (*Chose) expr()          {}
+func (*ZoneExpr) expr()       {}
+func (*Cmp) expr()            {}
+func (*Exists) expr()         {}
+func (*Is) expr()             {}
+func (*HasAdjective) expr()   {}
+func (*PlayerIs) expr()       {}
+func (*SameTeam) expr()       {}
+func (*InPhase) expr()        {}
+func (*And) expr()            {}
+func (*Or) expr()             {}
+func (*Not) expr()            {}
+func (*CanDo) expr()          {}
+func (*CanDoText) expr()      {}
+func (*CanBegin) expr()       {}
+func (*Result) expr()         {}
+func (*DidIt) expr()          {}
+func (*AnyPlayer) expr()      {}
+func (*True) expr()           {}
+func (*WithCard) expr()       {}
 
 // What each of them is made of, but for its place.
 func (e *Num) parts(p parts)         { p.num(e.V); p.text(e.Word) }
@@ -430,44 +442,46 @@ func (e *CountSets) parts(p parts) {
 	p.set(e.Slot)
 	p.nodes(e.Cond)
 }
-func (e *CountRuns) parts(p parts)    { p.nodes(e.Set); p.field(e.Field); p.num(e.Least); p.flag(e.Cards) }
-func (e *HaveSame) parts(p parts)     { p.nodes(e.Set); p.field(e.Field); p.nodes(e.Means) }
-func (e *Arith) parts(p parts)        { p.num(int(e.Op)); p.nodes(e.A, e.B) }
-func (*TurnNumber) parts(parts)       {}
-func (e *PlayerCount) parts(p parts)  { p.nodes(e.Except, e.Of) }
-func (*You) parts(parts)              {}
-func (e *Seat) parts(p parts)         { p.id(e.Player) }
-func (e *PlayerSlot) parts(p parts)   { p.slot(e.Slot) }
-func (e *OwnerOf) parts(p parts)      { p.nodes(e.Card) }
-func (e *Opponent) parts(p parts)     { p.nodes(e.Of) }
-func (e *Partner) parts(p parts)      { p.nodes(e.Of) }
-func (*TurnPlayer) parts(parts)       {}
-func (e *NextPlayer) parts(p parts)   { p.nodes(e.Of); p.flag(e.Back) }
-func (e *HolderOf) parts(p parts)     { p.nodes(e.Card) }
-func (e *FirstPlayer) parts(p parts)  { p.nodes(e.Of) }
-func (e *CardSlot) parts(p parts)     { p.slot(e.Slot) }
-func (e *NamedCard) parts(p parts)    { p.id(e.Card) }
-func (e *HostOf) parts(p parts)       { p.nodes(e.Card); p.id(e.Kind) }
-func (e *TheCard) parts(p parts)      { p.nodes(e.Set) }
-func (e *ChoiceOf) parts(p parts)     { p.slot(e.Slots); p.nodes(e.Player); p.num(int(e.What)) }
-func (e *Chose) parts(p parts)        { p.nodes(e.Choice) }
-func (e *ZoneExpr) parts(p parts)     { p.id(e.Zone); p.nodes(e.Owner) }
-func (e *Cmp) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
-func (e *Exists) parts(p parts)       { p.nodes(e.Set) }
-func (e *Is) parts(p parts)           { p.nodes(e.Card); p.nodes(e.Set) }
-func (e *HasAdjective) parts(p parts) { p.text(e.Word); p.nodes(e.Card, e.Cond) }
-func (e *PlayerIs) parts(p parts)     { p.text(e.Word); p.nodes(e.Player, e.Cond) }
-func (e *SameTeam) parts(p parts)     { p.nodes(e.Player, e.Of, e.Cond) }
-func (e *InPhase) parts(p parts)      { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
-func (e *And) parts(p parts)          { p.nodes(e.A, e.B) }
-func (e *Or) parts(p parts)           { p.nodes(e.A, e.B) }
-func (e *Not) parts(p parts)          { p.nodes(e.A) }
-func (e *CanDo) parts(p parts)        { p.stmts(e.Stmts); p.nodes(e.Who) }
-func (e *CanDoText) parts(p parts)    { p.nodes(e.Card); p.field(e.Field) }
-func (e *CanBegin) parts(p parts)     { p.nodes(e.Card); p.field(e.Field) }
-func (e *Result) parts(p parts)       { p.text(e.Verb); p.flag(e.Success) }
-func (e *DidIt) parts(p parts)        { p.slot(e.Slot) }
-func (*True) parts(parts)             {}
+func (e *CountRuns) parts(p parts)      { p.nodes(e.Set); p.field(e.Field); p.num(e.Least); p.flag(e.Cards) }
+func (e *HaveSame) parts(p parts)       { p.nodes(e.Set); p.field(e.Field); p.nodes(e.Means) }
+func (e *Arith) parts(p parts)          { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (*TurnNumber) parts(parts)         {}
+func (e *PlayerCount) parts(p parts)    { p.nodes(e.Except, e.Of) }
+func (*You) parts(parts)                {}
+func (e *Seat) parts(p parts)           { p.id(e.Player) }
+func (e *PlayerSlot) parts(p parts)     { p.slot(e.Slot) }
+func (e *OwnerOf) parts(p parts)        { p.nodes(e.Card) }
+func (e *Opponent) parts(p parts)       { p.nodes(e.Of) }
+func (e *Partner) parts(p parts)        { p.nodes(e.Of) }
+func (*TurnPlayer) parts(parts)         {}
+func (e *NextPlayer) parts(p parts)     { p.nodes(e.Of); p.flag(e.Back) }
+func (e *HolderOf) parts(p parts)       { p.nodes(e.Card) }
+func (e *FirstPlayer) parts(p parts)    { p.nodes(e.Of) }
+func (e *CardSlot) parts(p parts)       { p.slot(e.Slot) }
+func (e *NamedCard) parts(p parts)      { p.id(e.Card) }
+func (e *HostOf) parts(p parts)         { p.nodes(e.Card); p.id(e.Kind) }
+func (e *TheCard) parts(p parts)        { p.nodes(e.Set) }
+func (e *ChoiceOf) parts(p parts)       { p.slot(e.Slots); p.nodes(e.Player); p.num(int(e.What)) }
+func (e *Chose) parts(p parts)          { p.nodes(e.Choice) }
+func (e *ZoneExpr) parts(p parts)       { p.id(e.Zone); p.nodes(e.Owner) }
+func (e *Cmp) parts(p parts)            { p.num(int(e.Op)); p.nodes(e.A, e.B) }
+func (e *Exists) parts(p parts)         { p.nodes(e.Set) }
+func (e *Is) parts(p parts)             { p.nodes(e.Card); p.nodes(e.Set) }
+func (e *HasAdjective) parts(p parts)   { p.text(e.Word); p.nodes(e.Card, e.Cond) }
+func (e *PlayerIs) parts(p parts)       { p.text(e.Word); p.nodes(e.Player, e.Cond) }
+func (e *SameTeam) parts(p parts)       { p.nodes(e.Player, e.Of, e.Cond) }
+func (e *InPhase) parts(p parts)        { p.id(e.Phase); p.nodes(e.Player); p.id(e.Token) }
+func (e *And) parts(p parts)            { p.nodes(e.A, e.B) }
+func (e *Or) parts(p parts)             { p.nodes(e.A, e.B) }
+func (e *Not) parts(p parts)            { p.nodes(e.A) }
+func (e *CanDo) parts(p parts)          { p.stmts(e.Stmts); p.nodes(e.Who) }
+func (e *CanDoText) parts(p parts)      { p.nodes(e.Card); p.field(e.Field) }
+func (e *CanBegin) parts(p parts)       { p.nodes(e.Card); p.field(e.Field) }
+func (e *Result) parts(p parts)         { p.text(e.Verb); p.flag(e.Success) }
+func (e *DidIt) parts(p parts)          { p.slot(e.Slot) }
+func (*True) parts(parts)               {}
+func (e *CountDifferent) parts(p parts) { p.nodes(e.Set); p.slot(e.Slot); p.nodes(e.Each) }
+func (e *HaveDifferent) parts(p parts)  { p.nodes(e.Of) }
 func (e *AnyPlayer) parts(p parts) {
 	p.nodes(e.Except, e.Of)
 	p.slot(e.Slot)

@@ -24,6 +24,9 @@ func (c *checker) groupHere(cur *cursor) int {
 
 // groups reads what a number counts sets by; nil: no sets are counted here.
 func (c *checker) groups(cur *cursor, s *scope) Expr {
+	if different := c.different(cur, s); different != nil {
+		return different
+	}
 	if cur.isOneOf("card", "cards") && cur.is(cur.word(0), "in", "each", "run", "of") {
 		cur.at += 3
 		return c.runs(cur, s, true)
@@ -59,6 +62,7 @@ const maxGroup = 99
 // countSets reads of which cards, and what is so of each set of them.
 func (c *checker) countSets(cur *cursor, s *scope, least, most int) Expr {
 	cur.accept("of") // sets of 3 of those
+	c.differentSets(cur)
 	q, where := c.groupOf(cur, s, "where")
 	out := &CountSets{Set: q, Least: least, Most: most, Slot: s.newSet()}
 	if !where {
@@ -104,7 +108,7 @@ func (c *checker) groupCards(cur *cursor, s *scope, end int) *Query {
 	if bracket {
 		c.close(phrase)
 	}
-	if end < len(cur.items) {
+	if end < len(cur.items) && cur.items[end].Op == "" {
 		c.finish(phrase)
 	}
 	cur.at = phrase.at
@@ -144,31 +148,28 @@ func (c *checker) runs(cur *cursor, s *scope, cards bool) Expr {
 	return &CountRuns{Set: q, Field: f, Least: least, Cards: cards}
 }
 
+// agree reads how several cards compare, behind `have`; nil: something else stands here.
+func (c *checker) agree(cur *cursor, s *scope, left *np) Expr {
+	if same := c.theSame(cur, s, left); same != nil {
+		return same
+	}
+	return c.haveDifferent(cur, s, left)
+}
+
 // theSame reads `the same cost` behind `have`: all of the cards agree in it, as one card and none do.
 func (c *checker) theSame(cur *cursor, s *scope, left *np) Expr {
 	if !cur.is("the", "same") {
 		return nil
 	}
-	several := left.what == npSet || left.what == npZone || left.what == npCards && left.det == detEach && left.plural
 	cur.at += 2
 	span := cur.here()
-	word, name := nameWord, c.nameWordHere(cur)
-	if name {
+	word := nameWord
+	if c.nameWordHere(cur) {
 		cur.at++
 	} else {
 		word = c.needed(cur, "field", fieldSense).word
 	}
-	if !several {
-		c.fail(diag.WrongThing, left.span, "want", "several cards, such as `those` or `the cards in your hand`", "got", "`"+left.span.Text()+"`", "next", "compare two cards by `its "+word+" is the "+word+" of that card`")
-	}
-	left = c.asCards(left)
-	f, ok := c.nameField(), true
-	if !name {
-		f, ok = c.fieldNamed(word, left.kinds)
-	}
-	if t := c.fieldType(f); !ok || t != NumberField && t != WordField {
-		c.fail(diag.NotItsPart, span, "word", word, "owner", c.describe(left))
-	}
+	left, f := c.allPrint(left, word, span)
 	// What narrows them is asked with a candidate of its own, and the best of them are the best
 	// of all, not of those that differ.
 	q := Query{Domain: left.q.Domain, Kinds: left.q.Kinds, Cand: s.newInt(), Hidden: left.q.Hidden, Span: left.q.Span}

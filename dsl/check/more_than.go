@@ -26,6 +26,7 @@ func (c *checker) moreThan(cur *cursor, s *scope, left *np) Expr {
 	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		c.want(cur, than)
+		c.thanEach(cur, left, op, c.game.Tokens[e.id].Plural)
 		right := c.noun(cur, s)
 		return &Cmp{op, c.holderCount(s, left, e.id), c.holderCount(s, right, e.id)}
 	}
@@ -33,6 +34,7 @@ func (c *checker) moreThan(cur *cursor, s *scope, left *np) Expr {
 	q, _ := c.cards(cur, s, []string{than})
 	said := cur.since(start)
 	c.want(cur, than)
+	c.thanEach(cur, left, op, said.Text())
 	right := c.noun(cur, s)
 	if left.what == npZone || right.what != left.what || right.what != npPlayer && right.what != npCard {
 		c.wrongThing(right, c.describe(left))

@@ -292,6 +292,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 		}
 	}
 	if !ok {
+		c.keywordNoun(cur)
 		c.misspeltKeyword(cur)
 	}
 	if !ok && len(cur.items) == 1 {

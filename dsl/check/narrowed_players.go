@@ -217,6 +217,9 @@ func (c *checker) howManyPlayers(cur *cursor, s *scope) *PlayerCount {
 	}
 	c.saidOfPlayers(s, n, said)
 	c.which(cur, s, n, nil)
+	if cur.is("with") {
+		c.advise(cur.here(), "`who has`", cur.found(), "write `who has "+cur.text(cur.at+1, cur.closes())+"`")
+	}
 	return &PlayerCount{Except: n.player, Of: n.of}
 }
 

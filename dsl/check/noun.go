@@ -58,6 +58,7 @@ type np struct {
 	player   Expr
 	of       *PlayerSet // npPlayers: who of them
 	zone     *ZoneExpr
+	more     []*np    // npZone: the other zones, one of which is as good
 	field    FieldRef // npText; npNumber: where cards print it
 	oneOf    bool
 	single   bool      // after `each`

@@ -48,6 +48,7 @@ func (c *checker) onItself(q *Query, said, it diag.Span, with string) {
 // postmodifier reads one of them, and says whether another may follow.
 func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) (more, placed bool) {
 	c.sameValue(cur, s)
+	c.eachOther(cur, s, q)
 	switch w := cur.word(0); {
 	case slices.Contains(stops, w):
 		return false, placed
@@ -76,7 +77,7 @@ func (c *checker) postmodifier(cur *cursor, s *scope, q *Query, stops []string) 
 		wide := c.anywhere(q)
 		q.Domain, q.Hidden, placed = wide.Domain, wide.Hidden, true
 	case w == "anywhere":
-		c.advise(cur.here(), "where it lies (what may lie hidden can't be pointed at)", cur.found(), "write a zone, such as `in "+c.someZone(q.Kinds)+"`; `anywhere` stands in conditions")
+		c.advise(cur.here(), "where it lies (what may lie hidden can't be pointed at)", cur.found(), "write "+c.eachZone(q.Kinds)+"; `anywhere` stands in conditions")
 	case w == "in" && cur.word(1) == "play":
 		cur.at += 2
 		c.lieIn(q, Domain{Kind: InPlay})
@@ -116,7 +117,12 @@ func (c *checker) withTokens(cur *cursor, s *scope, q *Query) bool {
 	}
 	not = cur.accept("no") || not
 	cur.accept("any")
-	cur.accept("a")
+	if !cur.accept("a") {
+		cur.accept("an")
+	}
+	if c.withPrinted(cur, q, not) {
+		return true
+	}
 	if e, ok := c.take(cur, tokenSense); ok {
 		q.Filters = append(q.Filters, Filter{Kind: ByToken, Token: e.id, Not: not})
 		return true
@@ -203,6 +209,7 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 		return c.noun(cur, s, stops...)
 	})
 	c.ofValue(cur, n, start)
+	c.orPlaces(cur, s, n, stops)
 	c.placeIn(q, n)
 	return true
 }
@@ -241,8 +248,12 @@ func (c *checker) placeIn(q *Query, n *np) {
 	case c.isPile(n.kinds) && n.what != npZone:
 		c.inPile(q, n)
 	case n.what == npZone:
-		c.checkHolds(n, q)
-		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: n.zone.Zone, Owner: n.zone.Owner}}})
+		zones := make([]ZoneRef, 0, 1+len(n.more))
+		for _, z := range append([]*np{n}, n.more...) {
+			c.checkHolds(z, q)
+			zones = append(zones, ZoneRef{Zone: z.zone.Zone, Owner: z.zone.Owner})
+		}
+		c.lieIn(q, Domain{Kind: InZones, Zones: zones})
 	case n.what == npSet:
 		if kinds := common(q.Kinds, n.kinds); len(kinds) > 0 { // `cards of those ships` are ships
 			q.Kinds = kinds

@@ -200,8 +200,11 @@ func (c *checker) predicateIn(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	start := cur.at
 	cur.at++
 	n := c.noun(cur, s)
+	c.orPlaces(cur, s, n, nil)
 	if n.what == npZone {
-		c.checkHolds(n, &Query{Kinds: kinds})
+		for _, z := range append([]*np{n}, n.more...) {
+			c.checkHolds(z, &Query{Kinds: kinds})
+		}
 	}
 	q := &Query{}
 	c.placeIn(q, n)

@@ -66,7 +66,7 @@ const (
 	ByWhere                       // Cond holds for the candidate in slot Query.Cand
 	ByCard                        // is the card Card (Not: `other than it`)
 	ByNotIn                       // Not: is not in the query Host (`other than those`)
-	ByName                        // has one of the names Cards, or is of one of the Types whose cards these are
+	ByName                        // is one of Cards: by a name, or as one of the Types or what it Prints
 	ByNeighbour                   // lies Near the place of Card, or of any of Host, on a board
 	ByBest                        // of all that passes every other filter, those with the greatest (Low: least) Cond
 )
@@ -84,7 +84,8 @@ type Filter struct {
 	Cond   Expr
 	Card   Expr
 	Cards  []ID
-	Types  []ID // ByName: the types whose cards these are, where the words say types and no names
+	Types  []ID   // ByName: the types whose cards these are, where the words say types and no names
+	Prints string // ByName: the keyword or the text (`play text`) that these cards have, where the words say that
 	Near   Relation
 	Low    bool
 	Secret bool
@@ -129,4 +130,5 @@ func (f *Filter) parts(p parts) {
 	p.nodes(f.Player, f.Cond, f.Card)
 	p.ids(f.Cards)
 	p.ids(f.Types)
+	p.text(f.Prints)
 }

@@ -307,6 +307,7 @@ type checker struct {
 	wordValues  map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
 	nouns       map[*Query]diag.Span // where the kind of a query is said
 	outright    map[*Query]bool      // nouns of which `in play` is said
+	sayKeyword  [][]ID               // the cards that say each keyword; nil: nobody has asked yet
 	depth       int                  // adjectives inside adjectives
 	derivations int
 	decls       []pending // bodies to read once every word is known

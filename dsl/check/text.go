@@ -211,13 +211,10 @@ func (c *checker) static(cur *cursor, s *scope, a *Ability, cond Expr) {
 	c.abilities = append(c.abilities, gathered{effect: a.effect})
 }
 
-// modOver reads `for each ship` behind `1 more`. 1 for each is as many as there are, which
+// modOver reads `for each ship`, `for each other player`, behind `1 more`. 1 for each is as many as there are, which
 // `(the number of ships) more` says as well.
 func (c *checker) modOver(cur *cursor, s *scope, n Expr) Expr {
-	if cur.is("for", "each", "player") {
-		c.advise(cur.here(), "a number", "`"+cur.text(cur.at, cur.at+3)+"`", "count them in brackets, and leave the 1 out: `(the number of players) "+cur.word(-1)+"`")
-	}
-	over := c.eachCounted(cur, s)
+	over := c.eachCounted(cur, s, nil)
 	if one, literal := n.(*Num); over == nil || literal && one.V == 1 {
 		return cmp.Or(over, n)
 	}
@@ -252,6 +249,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 			return
 		}
 	}
+	c.theirNumber(cur)
 	if c.verbHere(cur) || slices.Contains(builtinVerbs, cur.word(0)) {
 		c.expected(cur, "what is changed, such as `your hand limit is 6` (to do something, write `when …`)")
 	}

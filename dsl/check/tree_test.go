@@ -19,7 +19,7 @@ import (
 
 // nodes has one of every type of node.
 var nodes = []Node{
-	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &Arith{},
+	&Num{}, &IntSlot{}, &OptionValue{}, &FieldOf{}, &SumField{}, &TokensOn{}, &SumTokens{}, &CountOf{}, &ValueOf{}, &SumEach{}, &CountSets{}, &CountRuns{}, &HaveSame{}, &CountDifferent{}, &HaveDifferent{}, &Arith{},
 	&TurnNumber{}, &PlayerCount{}, &You{}, &Seat{}, &PlayerSlot{}, &OwnerOf{}, &Opponent{}, &TurnPlayer{}, &NextPlayer{},
 	&HolderOf{}, &CardSlot{}, &NamedCard{}, &HostOf{}, &TheCard{}, &ChoiceOf{}, &Chose{}, &ZoneExpr{}, &Cmp{}, &Exists{}, &Is{},
 	&And{}, &Or{}, &Not{}, &CanDo{}, &CanDoText{}, &CanBegin{}, &Result{}, &DidIt{}, &True{}, &WithCard{}, &Between{},

@@ -130,6 +130,7 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
+		c.keywordNoun(cur)
 		c.capital(cur)
 		c.quotedName(cur)
 		c.smallNoun(cur)
@@ -348,6 +349,8 @@ func declared(cur *cursor) string {
 func (c *checker) leftOver(cur *cursor) {
 	c.strangeAfter(cur)
 	c.controlled(cur)
+	c.relative(cur)
+	c.bothZones(cur)
 	word := cur.word(0)
 	c.visitedBehind(cur)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
@@ -361,10 +364,6 @@ func (c *checker) leftOver(cur *cursor) {
 		}
 		next = "`" + word + "` counts tokens on a card, or looks into a zone of it: `with a coin`, `with no coins`, `with at least 2 coins`; anything else is asked with `where`: `where it is face up`"
 	case "for":
-		if cur.is("for", "each", "player") {
-			next = "count players in brackets before what there are so many of: `gain (the number of players) coins`"
-			break
-		}
 		next = "`for each` stands behind an amount of something (`gain 1 coin for each card in your hand`); where a number stands, count: `(the number of cards in your hand)`"
 	case "or":
 		if next = c.eitherKind(cur); next != "" {
@@ -379,6 +378,17 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// relative reports `a ship that is laden`, `a ship which has Swift`.
+func (c *checker) relative(cur *cursor) {
+	if cur.isOneOf("that", "which", "who") && slices.Contains([]string{"is", "are", "has", "have"}, cur.word(1)) && cur.at > 0 {
+		verb := map[string]string{"are": "is", "have": "has"}[cur.word(1)]
+		if verb == "" {
+			verb = cur.word(1)
+		}
+		c.advise(cur.here(), "`where it "+verb+"`", "`"+cur.text(cur.at, cur.at+2)+"`", "write `where it "+verb+" "+cur.text(cur.at+2, len(cur.items))+"`, behind what says where the cards are")
+	}
 }
 
 // eitherKind is the right form of `a ship or a crew`; "": something else stands there.
@@ -421,6 +431,8 @@ const oneClause = "one clause a line; prepositions belong to a verb that takes t
 // strangeAfter reports the word behind a preposition that does not fit, if that
 // word is the reason: nobody knows it.
 func (c *checker) strangeAfter(cur *cursor) {
+	c.fromZone(cur)
+	c.wherever(cur)
 	next := *cur
 	next.at++
 	word := next.word(0)

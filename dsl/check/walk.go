@@ -50,6 +50,10 @@ func absent(n Node) bool {
 		return n == nil
 	case *ValueOf:
 		return n == nil
+	case *FieldOf:
+		return n == nil
+	case *CountDifferent:
+		return n == nil
 	case *Not:
 		return n == nil
 	case *Text:

@@ -125,7 +125,7 @@ func asks(g *Game, cond Expr, st Node, seen map[Node]bool) bool {
 			found = changesSet(st, x)
 		case *Result:
 			_, found = st.(*SetResult)
-		case *CanDo, *CanDoText, *CanBegin, *HolderOf, *HostOf, *SumField, *SumEach:
+		case *CanDo, *CanDoText, *CanBegin, *HolderOf, *HostOf, *SumField, *SumEach, *CountDifferent:
 			found = moves(st)
 		}
 		return true

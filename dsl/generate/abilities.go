@@ -118,9 +118,9 @@ func (g *maker) limit() string {
 	return all[g.apart.IntN(len(all))]
 }
 
-// while is a condition before what lasts. In the rules one has to stand there.
+// while is a condition before what lasts, or none.
 func (g *maker) while(s *scope, card bool) string {
-	if card && g.in(2) {
+	if card && g.in(2) || !card && g.in(5) {
 		return ""
 	}
 	in := *s

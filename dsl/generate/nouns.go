@@ -2,6 +2,7 @@ package generate
 
 import (
 	"slices"
+	"strings"
 )
 
 // player is a phrase for one player.
@@ -219,15 +220,25 @@ func (g *maker) place(s *scope, kind string) string {
 			}
 			return g.of("of those", "of them")
 		}},
+		way{"place either", 2, func() string { return "in " + g.zone(s) + " or " + g.zone(s) }},
 		way{"place any", 2, func() string { return "in any " + g.of(zoneNames...) }},
 		way{"place play", 1, func() string { return "in play" }},
 	)
+}
+
+// printed is a keyword or a text, which a card may have.
+func (g *maker) printed() string {
+	if k := g.of(g.keyword...); k != "" && g.in(2) {
+		return strings.TrimSuffix(k, " N")
+	}
+	return "a chore text"
 }
 
 // narrowing says which of the cards.
 func (g *maker) narrowing(s *scope, kind string) string {
 	return g.one(
 		way{"narrow token", 4, func() string { return g.of("with a", "with no", "without") + " bead" }},
+		way{"narrow printed", 2, func() string { return g.of("with", "without") + " " + g.printed() }},
 		way{"narrow tokens", 3, func() string { return "with " + g.comparison() + g.quantity(s) + " beads" }},
 		way{"narrow zone", 2, func() string {
 			if kind != stone {

@@ -101,6 +101,10 @@ func (g *maker) number(s *scope) string {
 		way{"number runs", 3, func() string {
 			return "the number of " + g.of("runs", "cards in each run") + " of at least " + g.of("2", "3") + " " + g.of("cards in "+g.zone(s), g.phrase(s, g.of(stone, leaf), true)) + " by " + g.of("size", "worth")
 		}},
+		way{"number different", 3, func() string {
+			kind := g.of(stone, leaf)
+			return "the number of different " + g.of("sizes", "hues", "names") + " among " + g.of("cards in "+g.zone(s), g.phrase(s, kind, true))
+		}},
 		way{"number half", 2, func() string { return "half of " + g.factor(s) + " rounded " + g.of("up", "down") }},
 		way{"number sum of two", 3, func() string { return g.factor(s) + " " + g.of("plus", "minus") + " " + g.factor(s) }},
 		way{"number product", 2, func() string { return g.factor(s) + " " + g.of("times", "divided by") + " " + g.factor(s) }},
@@ -145,7 +149,7 @@ func (g *maker) setsOf(s *scope, of string) string {
 	if strings.Contains(of, " where ") {
 		of = "(" + of + ")"
 	}
-	return out + of + g.of("", " where they have the same "+g.of("size", "hue"), " where they do not have the same worth",
+	return out + of + g.of("", " where they have the same "+g.of("size", "hue"), " where they do not have the same worth", " where they have different "+g.of("sizes", "hues", "names"),
 		" where the sum of their sizes is "+g.comparison()+g.number(s), " where "+g.condition(s))
 }
 
@@ -176,6 +180,9 @@ func (g *maker) amount(s *scope) string {
 
 // over is what an amount is counted by, one by one or by twos.
 func (g *maker) over(s *scope) string {
+	if g.in(6) {
+		return " for each " + g.of("", "other ") + "player" + g.of("", " "+g.whichPlayers(s))
+	}
 	if g.in(3) {
 		return " for each 2 " + g.phrase(s, g.kindFor("card"), true)
 	}
@@ -229,6 +236,13 @@ func (g *maker) condition(s *scope) string {
 		way{"if card has", 3, func() string {
 			return g.card(s, "card") + " has " + g.of("a bead", "no beads", "2 beads", "at least "+g.quantity(s)+" beads")
 		}},
+		way{"if card prints", 2, func() string {
+			p := g.printed()
+			if strings.HasPrefix(p, "a ") {
+				return g.card(s, "card") + " has " + g.of(p, "no"+p[1:])
+			}
+			return g.card(s, "card") + g.of(" has ", " does not have ") + p
+		}},
 		way{"if card has cards", 2, func() string { return g.card(s, stone) + " has " + g.of("no leaves", "at least 2 leaves", "a leaf") }},
 		way{"if cards", 3, func() string {
 			p := g.player(s)
@@ -272,7 +286,7 @@ func (g *maker) condition(s *scope) string {
 			return g.quantityMany(s) + " " + g.phrase(s, stone, true) + " are " + g.of("bent", "big", "face down")
 		}},
 		way{"if same", 3, func() string {
-			return g.of("the cards in "+g.zone(s), g.phrase(s, g.of(stone, leaf), true)) + g.of(" have the same ", " do not have the same ") + g.of("size", "hue")
+			return g.of("the cards in "+g.zone(s), g.phrase(s, g.of(stone, leaf), true)) + g.of(" have the same "+g.of("size", "hue"), " do not have the same "+g.of("size", "hue"), g.of(" have", " do not have")+" different "+g.of("sizes", "hues", "names"))
 		}},
 		way{"if those same", 3, func() string {
 			if s.those != stone && s.those != leaf {

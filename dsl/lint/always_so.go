@@ -132,6 +132,11 @@ func (p *pass) bounds(e check.Expr, cards bool) between {
 		if cards {
 			out.most = p.howMany(e.Set)
 		}
+	case *check.CountDifferent:
+		out.least = 0
+		if cards {
+			out.most = p.howMany(e.Set)
+		}
 	case *check.PlayerCount:
 		out.least, out.most = 0, len(p.game.Players)
 	case *check.OptionValue:

@@ -7,9 +7,10 @@
 //	it is laden        HasAdjective{laden, Cond}       →  Cond
 //	mark you passed    MarkPlayer{you, passed}         →  MoveTokens{1 less those there are}
 //	they have the same cost  HaveSame{cost, Means}     →  Means
+//	they have different costs  HaveDifferent{number of them}  →  Cmp{number, CountOf}
 //
 // A lowered tree holds no Clause, Distribute, ShuffleInto, DoNot, SayKeyword, MarkPlayer,
-// HasAdjective, PlayerIs, SameTeam, HaveSame, LastDirection or Visited, and no Mod that is Less. The compiler and whoever else asks what
+// HasAdjective, PlayerIs, SameTeam, HaveSame, HaveDifferent, LastDirection or Visited, and no Mod that is Less. The compiler and whoever else asks what
 // is done, and not how it was said, reads lowered trees; what prints reads the
 // checker's. Lowering takes no slots: those of the written tree stay as they are.
 // Lowering a lowered tree gives that tree.
@@ -85,6 +86,9 @@ func meant(e check.Expr) (out check.Expr, ok bool) {
 	}
 	if same, is := e.(*check.HaveSame); is {
 		return same.Means, true
+	}
+	if different, is := e.(*check.HaveDifferent); is {
+		return &check.Cmp{Op: check.EQ, A: different.Of, B: &check.CountOf{Set: different.Of.Set}}, true
 	}
 	return nil, false
 }

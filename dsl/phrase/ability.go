@@ -313,7 +313,7 @@ func (s *scene) kindsIn(q *check.Query) []check.ID {
 	}
 	var out []check.ID
 	for _, f := range q.Filters {
-		if f.Kind == check.ByName && !f.Not {
+		if f.Kind == check.ByName && !f.Not && f.Prints == "" {
 			for _, id := range f.Cards {
 				out = append(out, s.g.Cards[id].Kind)
 			}

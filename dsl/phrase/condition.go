@@ -29,6 +29,8 @@ func (s *scene) condition(e check.Expr) line {
 		return s.visited(e, "has been visited")
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "have the same", s.iconWord(e.Field.Name))
+	case *check.HaveDifferent:
+		return s.haveDifferent(e, "have")
 	case *check.Cmp:
 		return s.cmp(e)
 	case *check.Exists:
@@ -147,7 +149,7 @@ func namesCard(e check.Expr) (found bool) {
 		case *check.NamedCard:
 			found = true
 		case *check.Query:
-			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName })
+			found = found || slices.ContainsFunc(n.Filters, func(f check.Filter) bool { return f.Kind == check.ByName && f.Prints == "" })
 		}
 		return !found
 	}, &check.Needs{Cond: e})
@@ -194,6 +196,8 @@ func (s *scene) not(e check.Expr) line {
 		return s.visited(e, "has not been visited")
 	case *check.HaveSame:
 		return words(s.noun(&noun{q: e.Set, how: check.PickAll}), "do not have the same", s.iconWord(e.Field.Name))
+	case *check.HaveDifferent:
+		return s.haveDifferent(e, "do not have")
 	case *check.Exists:
 		if l := s.saidOf(e.Set, true); l != nil {
 			return l
@@ -217,6 +221,11 @@ func (s *scene) not(e check.Expr) line {
 		return s.canDoText("you can't do", e)
 	}
 	return words("it is not true that", bracketed(s.cond(e)))
+}
+
+// haveDifferent prints that no two of some cards agree, or that two do.
+func (s *scene) haveDifferent(e *check.HaveDifferent, have string) line {
+	return words(s.noun(&noun{q: e.Of.Set, how: check.PickAll}), have, "different", s.iconWord(check.Plural(e.Of.Each.Field.Name)))
 }
 
 // turned is what holds where a comparison does not.
@@ -511,6 +520,9 @@ func (s *scene) is(e *check.Is, not bool) line {
 	q := e.Set
 	subject := s.one(e.Card)
 	if f, ok := onlyFilter(q); ok {
+		if f.Prints != "" {
+			return words(subject, s.hasPrinted(&f, not))
+		}
 		if l := s.isFilter(q, &f); l != nil {
 			return words(subject, verb, l)
 		}
@@ -526,6 +538,25 @@ func (s *scene) is(e *check.Is, not bool) line {
 	return words(subject, verb, s.placed(func() line { return s.determined(&noun{q: q, how: check.PickOne}) }))
 }
 
+// hasPrinted prints `has Swift`, `does not have Swift`, `has no play text`.
+func (s *scene) hasPrinted(f *check.Filter, not bool) line {
+	keyword := isKeyword(s.g, f.Prints)
+	switch not = not != f.Not; {
+	case keyword && not:
+		return text("does not have " + f.Prints)
+	case keyword:
+		return text("has " + f.Prints)
+	case not:
+		return text("has no " + f.Prints)
+	}
+	return text("has " + article(f.Prints) + " " + f.Prints)
+}
+
+// isKeyword says whether what a card prints is a keyword, else it is a text.
+func isKeyword(g *check.Game, prints string) bool {
+	return slices.ContainsFunc(g.Keywords, func(k check.Keyword) bool { return k.Name == prints })
+}
+
 // placed says something with where it is, even in play.
 func (s *scene) placed(say func() line) line {
 	was := s.inPlay
@@ -537,7 +568,7 @@ func (s *scene) placed(say func() line) line {
 
 // onlyNames says whether a query asks for nothing but a name.
 func onlyNames(q *check.Query) bool {
-	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not
+	return q.Domain.Kind == check.OneCard && len(q.Kinds) == 0 && len(q.Filters) == 1 && q.Filters[0].Kind == check.ByName && !q.Filters[0].Not && q.Filters[0].Prints == ""
 }
 
 // isFilter is one property of a card behind `is`.

@@ -173,7 +173,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		m.set("Or to And", v, &check.And{A: e.A, B: e.B})
 	case *check.Not:
 		m.set("Not taken off", v, e.A)
-	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.CanDo, *check.Chose, *check.Result:
+	case *check.Cmp, *check.Is, *check.Exists, *check.HasAdjective, *check.PlayerIs, *check.SameTeam, *check.HaveSame, *check.HaveDifferent, *check.CanDo, *check.Chose, *check.Result:
 		if path != "Event.Cond" && path != "Ability.Match" && path != "And.A" && path != "And.B" {
 			m.set("Not put before "+v.Elem().Type().Elem().Name(), v, &check.Not{A: v.Interface().(check.Expr)})
 		}
@@ -189,7 +189,7 @@ func (m *mutator) replace(path string, v reflect.Value) {
 		case check.KeptNumber, check.KeptRoll:
 			m.set("ChoiceOf to a number", v, &check.Num{V: 17})
 		}
-	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.ValueOf:
+	case *check.IntSlot, *check.FieldOf, *check.CountOf, *check.TokensOn, *check.SumTokens, *check.SumField, *check.SumEach, *check.CountDifferent, *check.ValueOf:
 		if v.Type() == reflect.TypeFor[check.Expr]() {
 			m.set(v.Elem().Type().Elem().Name()+" to a number", v, &check.Num{V: 17})
 		}
@@ -302,7 +302,8 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.Clause:
 		defer func(was bool) { m.called = was }(m.called)
 		_, number := x.Act.(*check.PickNumber)
-		m.called = isCall(x.Act) || number || len(x.Choices) > 1 // who does it chooses all
+		_, roll := x.Act.(*check.Roll)
+		m.called = isCall(x.Act) || number || roll || len(x.Choices) > 1 // who does it chooses all
 	case *check.CanDo:
 		defer func(was bool) { m.asked = was }(m.asked)
 		m.asked = true
@@ -327,6 +328,10 @@ func (m *mutator) structure(v reflect.Value) {
 	case *check.SumEach: // its value is always of the card in its slot
 		m.pointer("SumEach.Set", v.FieldByName("Set"))
 		m.field("ValueOf.Value", reflect.ValueOf(x.Each).Elem(), reflect.ValueOf(&x.Each.Value).Elem())
+		return
+	case *check.CountDifferent: // so is what it reads
+		m.pointer("CountDifferent.Set", v.FieldByName("Set"))
+		m.value("FieldOf.Field", reflect.ValueOf(&x.Each.Field).Elem())
 		return
 	case *check.ZoneExpr:
 		if x.Zone == check.None {
@@ -500,7 +505,7 @@ func (m *mutator) types(v reflect.Value, list []check.ID) {
 func (m *mutator) filter(f *check.Filter) {
 	v := reflect.ValueOf(f).Elem()
 	name := "Filter " + filterNames[f.Kind]
-	if f.Kind == check.ByToken || f.Kind == check.ByFacing || f.Kind == check.ByMark || f.Kind == check.ByWhere {
+	if f.Kind == check.ByToken || f.Kind == check.ByFacing || f.Kind == check.ByMark || f.Kind == check.ByWhere || f.Prints != "" {
 		m.set(name+".Not flipped", v.FieldByName("Not"), !f.Not)
 	}
 	if f.Kind == check.ByBest {
@@ -513,6 +518,10 @@ func (m *mutator) filter(f *check.Filter) {
 		m.field("Filter.Token", v, v.FieldByName("Token"))
 	}
 	if f.Kind == check.ByBest { // of the candidate, always
+		return
+	}
+	if f.Prints != "" { // the cards are those that print it
+		m.set("Filter.Prints changed", v.FieldByName("Prints"), "chant text")
 		return
 	}
 	if len(f.Types) > 0 { // the cards are theirs

@@ -365,7 +365,7 @@ func candidateWord(q *check.Query, cond check.Expr) string {
 // types. nil: it is about kinds.
 func nameNoun(g *check.Game, q *check.Query) []headNoun {
 	for _, f := range q.Filters {
-		if f.Kind != check.ByName || f.Not {
+		if f.Kind != check.ByName || f.Not || f.Prints != "" {
 			continue
 		}
 		var out []headNoun

@@ -50,6 +50,8 @@ func (s *scene) number(e check.Expr) line {
 		return words("the number of", s.setsOf(e, true))
 	case *check.CountRuns:
 		return words("the number of", s.runsOf(e, true))
+	case *check.CountDifferent:
+		return words("the number of", s.differentOf(e, true))
 	case *check.Arith:
 		return s.arith(e)
 	case *check.Between:
@@ -117,6 +119,12 @@ func (s *scene) runsOf(e *check.CountRuns, plural bool) line {
 		what = text(number(plural, "run", "runs"))
 	}
 	return words(what, "of", s.sized(text("at least "+strconv.Itoa(e.Least)), e.Set), "by", s.iconWord(e.Field.Name))
+}
+
+// differentOf prints `different suits among cards in your hand`, or one of them.
+func (s *scene) differentOf(e *check.CountDifferent, plural bool) line {
+	f := e.Each.Field.Name
+	return words("different", s.iconWord(number(plural, f, check.Plural(f))), "among", s.sized(nil, e.Set))
 }
 
 // tokensOf prints `your coins`, `the coins on it`.
@@ -245,6 +253,8 @@ func (s *scene) over(head string, e check.Expr, several bool) line {
 		return words(head, s.setsOf(e, several))
 	case *check.CountRuns:
 		return words(head, s.runsOf(e, several))
+	case *check.CountDifferent:
+		return words(head, s.differentOf(e, several))
 	case *check.TokensOn:
 		if check.IsPlayer(e.Holder) {
 			return words(head, "of", s.poss(e.Holder), s.tokens(e.Token, true))
@@ -285,7 +295,7 @@ func countable(e check.Expr) bool {
 		e = a.A
 	}
 	switch e.(type) {
-	case *check.CountOf, *check.TokensOn, *check.SumTokens, *check.CountSets, *check.CountRuns:
+	case *check.CountOf, *check.TokensOn, *check.SumTokens, *check.CountSets, *check.CountRuns, *check.CountDifferent:
 		return true
 	}
 	return false

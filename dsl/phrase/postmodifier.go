@@ -89,7 +89,7 @@ func (s *scene) behind(q *check.Query) []*check.Filter {
 
 // saidBefore says whether a filter is said before the kind, or in its place by a name.
 func (s *scene) saidBefore(q *check.Query, f *check.Filter) bool {
-	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && nameNoun(s.g, q) != nil
+	return s.before(q, f) != "" || f.Not && s.otherSaid == f || f.Kind == check.ByName && f.Prints == "" && nameNoun(s.g, q) != nil
 }
 
 // isNot prints `that is not bent`, which stands directly behind the kind, so that it is
@@ -201,7 +201,7 @@ func (s *scene) inZones(zones []check.ZoneRef, in string, more, on bool) line {
 	var owners []check.Node
 	for _, z := range zones {
 		switch {
-		case s.isHome(z):
+		case len(zones) == 1 && s.isHome(z):
 		case z.All:
 			out = append(out, words("any", s.zoneName(z.Zone)))
 		default:
@@ -210,9 +210,22 @@ func (s *scene) inZones(zones []check.ZoneRef, in string, more, on bool) line {
 		}
 	}
 	if last := zones[len(zones)-1]; on && len(out) > 0 && last.Owner == nil && !last.All {
-		return words2(in, bracketed(list(out, "or")))
+		return words2(in, bracketed(either(out)))
 	}
-	return words2(in, ends(list(out, "or"), more, owners...))
+	return words2(in, ends(either(out), more, owners...))
+}
+
+// either joins places as texts do: in your hand or your deck or your discard.
+func either(places []line) line {
+	var out line
+	for i, p := range places {
+		if i > 0 {
+			out = words(out, "or", p)
+		} else {
+			out = p
+		}
+	}
+	return out
 }
 
 // words2 puts a preposition before a line that is not empty.
@@ -280,7 +293,16 @@ func (s *scene) filtered(q *check.Query, f *check.Filter, more bool) line {
 		}
 		return words("other than", ends(out, more, f.Host))
 	case check.ByName:
-		if nameNoun(s.g, q) != nil {
+		switch {
+		case f.Prints != "" && f.Not && isKeyword(s.g, f.Prints):
+			return text("without " + f.Prints)
+		case f.Prints != "" && f.Not:
+			return text("without " + article(f.Prints) + " " + f.Prints)
+		case isKeyword(s.g, f.Prints):
+			return text("with " + f.Prints)
+		case f.Prints != "":
+			return text("with " + article(f.Prints) + " " + f.Prints)
+		case nameNoun(s.g, q) != nil:
 			return nil
 		}
 		return words("called", s.names(f.Cards))

@@ -47,7 +47,7 @@ func (p *parser) decl(g *group) *Decl {
 		return p.changed(g)
 	}
 	guessed := !slices.Contains(Heads, g.toks[0].Value)
-	if guessed && g.limited() {
+	if guessed && (g.limited() || g.lasts()) {
 		return p.ability(g)
 	}
 	if guessed && !p.unknownHead(g) {
@@ -110,10 +110,30 @@ func (p *parser) ability(g *group) *Decl {
 		return nil
 	}
 	head := g.toks[0].Value
-	if st.When != nil {
+	switch {
+	case st.When != nil:
 		head = st.When.Head
+	case st.Do != nil:
+		head = "while"
 	}
 	return &Decl{Node: Node{Pos: g.toks[0].Pos, EndPos: end(deepest(g))}, Head: head, Stmts: []*Stmt{st}}
+}
+
+// effectStarts are the words that what a continuous effect changes starts with.
+var effectStarts = []string{"all", "each", "every", "the", "your"}
+
+// lasts says whether a line says what always holds: `the cost of each ship is 1 less`,
+// `raiding ships can't be trashed`.
+func (g *group) lasts() bool {
+	return slices.ContainsFunc(g.toks, func(t lexer.Token) bool {
+		switch t.Value {
+		case "can't", "cannot":
+			return true
+		case "is", "are":
+			return slices.Contains(effectStarts, g.toks[0].Value)
+		}
+		return false
+	})
 }
 
 // limited says whether a line says first how often it applies.

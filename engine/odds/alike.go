@@ -108,7 +108,7 @@ func (r *distinctionFinder) expr(e check.Expr) {
 		r.value(e.Value)
 	case *check.TheCard: // the first of several depends on their order
 		r.lost = r.lost || !r.places(e.Set) && !e.Set.Domain.AtEnd()
-	case *check.Num, *check.IntSlot, *check.OptionValue, *check.TokensOn, *check.SumTokens, *check.CountOf, *check.SumEach, *check.SumPlayers, *check.CountSets, *check.Arith, *check.TurnNumber,
+	case *check.Num, *check.IntSlot, *check.OptionValue, *check.TokensOn, *check.SumTokens, *check.CountOf, *check.SumEach, *check.SumPlayers, *check.CountSets, *check.CountDifferent, *check.Arith, *check.TurnNumber,
 		*check.PlayerCount, *check.You, *check.Seat, *check.PlayerSlot, *check.OwnerOf, *check.Opponent, *check.Partner, *check.TurnPlayer, *check.NextPlayer,
 		*check.HolderOf, *check.CardSlot, *check.HostOf, *check.Cmp, *check.Exists, *check.Is, *check.And, *check.Or, *check.Not, *check.True,
 		*check.WithCard, *check.AnyPlayer, *check.FirstPlayer:

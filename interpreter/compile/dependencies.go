@@ -44,8 +44,11 @@ func (c *compiler) addDependencies(d *dependencies, x check.Node, f func(check.N
 		d.tokens[x.Token] = true
 	case *check.Query:
 		d.addQuery(x)
-	case *check.HostOf, *check.HolderOf, *check.SumField, *check.SumEach, *check.Between:
+	case *check.HostOf, *check.HolderOf, *check.SumEach, *check.CountDifferent, *check.Between:
 		d.moves = true
+	case *check.SumField:
+		d.moves = true
+		c.modDependencies(c.fieldMods(x.Field), f)
 	case *check.FieldOf:
 		c.modDependencies(c.fieldMods(x.Field), f)
 	case *check.ValueOf:

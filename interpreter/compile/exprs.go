@@ -55,6 +55,8 @@ func (c *compiler) valTo(r int32, e check.Expr) {
 		c.countSets(r, e)
 	case *check.CountRuns:
 		c.emitD(bytecode.OpRuns, r, c.query(e.Set, none), c.field(e.Field), e.Least|flag(e.Cards)<<8)
+	case *check.CountDifferent:
+		c.countDifferent(r, e)
 	case *check.Arith:
 		c.emit(arithOps[e.Op], r, c.val(e.A), c.val(e.B))
 	case *check.Between:

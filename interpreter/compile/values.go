@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -146,6 +148,48 @@ func (c *compiler) countSets(r int32, e *check.CountSets) {
 	c.to(bytecode.OpJump, 0, 0, top)
 	c.place(out)
 	c.emit(bytecode.OpMove, r, n, 0)
+}
+
+// countDifferent counts the different values of a field: each card that is left takes those that
+// agree with it away.
+func (c *compiler) countDifferent(r int32, e *check.CountDifferent) {
+	set := *e.Set
+	set.Kinds = kindsWith(e.Each.Field, set.Kinds)
+	from := c.query(&set, none)
+	rest, it, n := c.set(), c.set(), c.int()
+	card, value, other := c.slot(e.Slot), c.int(), c.int()
+	c.emit(bytecode.OpSetCopy, rest, from, 0)
+	c.emit(bytecode.OpMove, n, c.constant(0), 0)
+	c.eachBit(card, rest, func() {
+		c.fieldOf(value, card, e.Each.Field)
+		c.emit(bytecode.OpAdd, n, n, c.constant(1))
+		if len(c.fieldMods(e.Each.Field)) == 0 {
+			c.emitD(bytecode.OpSetField, rest, value, c.field(e.Each.Field), int(check.NE))
+			return
+		}
+		c.emit(bytecode.OpSetCopy, it, rest, 0)
+		c.eachBit(card, it, func() {
+			keep := newLabel()
+			c.fieldOf(other, card, e.Each.Field)
+			c.to(bytecode.OpJNE, other, value, keep)
+			c.emit(bytecode.OpSetDrop, rest, card, 0)
+			c.place(keep)
+		})
+	})
+	c.emit(bytecode.OpMove, r, n, 0)
+}
+
+// kindsWith are those of some kinds (none: of all) that have a field.
+func kindsWith(f check.FieldRef, kinds []check.ID) (out []check.ID) {
+	for k, at := range f.ByKind {
+		if at != check.None && (len(kinds) == 0 || slices.Contains(kinds, check.ID(k))) {
+			out = append(out, check.ID(k))
+		}
+	}
+	if len(kinds) == 0 && len(out) == len(f.ByKind) {
+		return nil
+	}
+	return out
 }
 
 // eachBit runs body for each member of a set register, which is used up.

@@ -53,6 +53,7 @@ var notRead = map[string]string{
 	"Query.Span":        "where it stands",
 	"Num.Word":          "how the number is written",
 	"Filter.Types":      "its Cards are theirs",
+	"Filter.Prints":     "what the cards of the filter have in common, for print: they stand beside it",
 	"Pick.Prompt":       "how it is put to players",
 	"PickNumber.Prompt": "how it is put to players",
 	"PickValue.Prompt":  "how it is put to players",

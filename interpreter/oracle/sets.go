@@ -56,3 +56,18 @@ func (r *run) countRuns(e *check.CountRuns, f *frame) int {
 	}
 	return n
 }
+
+// different are the different values that cards print, of those which print one.
+func (r *run) different(e *check.CountDifferent, f *frame) map[int]bool {
+	out := map[int]bool{}
+	for _, c := range r.cards(e.Set, f) {
+		if r.prints(c, e.Each.Field) {
+			f.set(e.Slot, cardVal(r.refTo(c)))
+			out[r.num(e.Each, f)] = true
+		}
+	}
+	return out
+}
+
+// prints says whether a card is of a kind with a field.
+func (r *run) prints(c CardID, f check.FieldRef) bool { return f.ByKind[r.kind(c)] != check.None }

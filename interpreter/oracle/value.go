@@ -51,6 +51,8 @@ func (r *run) num(e check.Expr, f *frame) int {
 		return r.sets(e, f)
 	case *check.CountRuns:
 		return r.countRuns(e, f)
+	case *check.CountDifferent:
+		return len(r.different(e, f))
 	case *check.CountOf:
 		return len(r.cards(e.Set, f))
 	case *check.ValueOf:
@@ -329,6 +331,16 @@ func (r *run) truth(e check.Expr, f *frame) bool {
 			if v != values[0] {
 				return false
 			}
+		}
+		return true
+	case *check.HaveDifferent: // none without one, no two alike
+		of := map[int]bool{}
+		for _, c := range r.cards(e.Of.Set, f) {
+			v := r.field(c, e.Of.Each.Field, f.you())
+			if of[v] || !r.prints(c, e.Of.Each.Field) {
+				return false
+			}
+			of[v] = true
 		}
 		return true
 	case *check.WithCard:
