@@ -170,7 +170,7 @@ func (g *Game) Lint() diag.List {
 	if g.paper == nil {
 		return nil
 	}
-	return lint.Run(g.rules, g.set.Source, nil)
+	return lint.RunReached(g.rules, g.set.Source, nil, g.paper.Reached)
 }
 
 // Unneeded finds the comments in the game's rules, card files and look that allow a

@@ -18,7 +18,7 @@ import (
 
 // patience is what a hostile game may cost here. It is far more than it does cost,
 // for machines that have much else to do.
-const patience = 20 * time.Second
+const patience = time.Minute
 
 // FuzzOpen opens, plays and draws games that are broken in their rules, cards and
 // look. Whatever they say, nothing panics and everything ends.

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -13,6 +14,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -42,6 +44,30 @@ func TestALargeCollectionIsSound(t *testing.T) {
 	for name, text := range made {
 		require.NoError(t, os.WriteFile(filepath.Join(*into, name), []byte(text), 0o666))
 	}
+}
+
+// TestCheckGrowsWithTheCards: what check does, twice the cards cost twice at most: read, checked, linted, and
+// each drawn with the lists of them. Memory that is asked for stands for the time: it is the same on every machine.
+func TestCheckGrowsWithTheCards(t *testing.T) {
+	cost := func(n int) float64 {
+		files := fstest.MapFS{}
+		for name, text := range hoard(n) {
+			files[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		g, found, err := broadside.Open(t.Context(), files)
+		require.NoError(t, err)
+		require.Zero(t, found.Errors())
+		g.Paper().Check()
+		g.Lint()
+		runtime.ReadMemStats(&after)
+		return float64(after.TotalAlloc - before.TotalAlloc)
+	}
+	cost(100) // what is asked for once: typefaces, icons
+	few, many := cost(300), cost(600)
+	t.Logf("%.0f MB, %.0f MB", few/(1<<20), many/(1<<20))
+	require.Less(t, many/few, 2.3, "twice the cards")
 }
 
 // hoardRules are the game of a collection's cards.

@@ -70,6 +70,9 @@ func declTexts(rules []check.RulesSource) (out []declText) {
 			}
 			t := declText{head: syntax.SingleSpaced(headLine(r.File, d)), body: plainBody(string(r.File.Text[d.Pos.Offset:end]))}
 			t.key = declKey(d.Head, t.head)
+			if d.Head == "edition" && seen[t.key] > 0 { // an expansion says its game's again
+				continue
+			}
 			if seen[t.key]++; seen[t.key] > 1 {
 				t.key += strings.Repeat(" ", seen[t.key])
 			}

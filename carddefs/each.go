@@ -81,7 +81,10 @@ func (c *cardFile) sentenceKey(n *yamldoc.Node) bool {
 		return false
 	}
 	text := strings.TrimSuffix(n.Text, ":")
-	if keys, ok := strings.CutPrefix(text, keyEach+" "); ok {
+	if keys, ok := strings.CutPrefix(text, keyEach+" "); ok && strings.TrimSpace(keys) == "player" {
+		c.ofEachPlayer(n.Span, "a sentence", "a name with `{owner}` in it; of several, `count:`")
+		return true
+	} else if ok {
 		var lines, braces []string
 		for _, key := range strings.Fields(keys) {
 			if key = strings.Trim(key, ","); key != "and" && key != "" {

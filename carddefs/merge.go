@@ -145,7 +145,7 @@ func (m *merger) claim(id string, p *part, w check.Word, verb string) bool {
 		why = first.expansion + " would " + first.verb + " `" + w.Text + "`, " + id + " would " + verb + " it"
 	}
 	p.found = append(p.found, diag.New(diag.ExpansionsClash, w.Span, "first", first.expansion, "second", id,
-		"why", why, "label", "here in "+id).With(first.span, "here in "+first.expansion))
+		"why", why, "label", "here in "+id, "way", "change this one").With(first.span, "here in "+first.expansion))
 	return false
 }
 

@@ -65,6 +65,10 @@ func firstLine(f *diag.File, d *syntax.Decl) diag.Span {
 
 func (c *changing) read() {
 	head := c.by.Head
+	if right, otherwise := syntax.ChangeSaid(headLine(c.file, c.by)); otherwise {
+		c.bad("what is changed is said in the language's own words", "worded otherwise", "write `"+right+"`")
+		return
+	}
 	switch {
 	case slices.Contains(notChanged, head):
 		c.part.found.Add(diag.ExpansionDeclares, c.at, "head", head)
@@ -159,7 +163,9 @@ func (c *changing) kind() {
 				fresh.Fields = append(fresh.Fields, f)
 			}
 		}
-		c.keep(&fresh, check.Extended)
+		if len(fresh.Fields) > 0 {
+			c.keep(&fresh, check.Extended)
+		}
 	}
 }
 
@@ -252,7 +258,7 @@ func (c *changing) claim(field string, how check.How, at diag.Span) bool {
 				why = "both add " + what
 			}
 			c.part.found = append(c.part.found, diag.New(diag.ExpansionsClash, at, "first", first.expansion, "second", c.id,
-				"why", why, "label", "here in "+c.id).With(first.at, "here in "+first.expansion))
+				"why", why, "label", "here in "+c.id, "way", c.beside(how)).With(first.at, "here in "+first.expansion))
 			return false
 		}
 		if field == "" && (first.how == how || first.how == check.Instead && how != check.Anew || how == check.Instead && first.how != check.Anew) {
@@ -262,6 +268,25 @@ func (c *changing) claim(field string, how check.How, at diag.Span) bool {
 	}
 	c.touched[key] = append(c.touched[key], touch{c.id, how, at})
 	return true
+}
+
+// beside says how this expansion could leave a declaration alone: what it adds at either end can wait
+// for it as a rule of its own.
+func (c *changing) beside(how check.How) string {
+	if how != check.AtStart && how != check.AtEnd {
+		return "change this one"
+	}
+	does := map[check.How]string{check.AtStart: "starts", check.AtEnd: "ends"}[how]
+	kind, name, _ := strings.Cut(c.of.Title(), " ")
+	switch {
+	case kind == "phase":
+		return "write it here as a rule that changes nothing: `when your " + name + " phase " + does + ", …`"
+	case kind == "turn":
+		return "write it here as a rule that changes nothing: `when your turn " + does + ", …`"
+	case kind == "to" && how == check.AtEnd:
+		return "write it here as a rule that changes nothing: `when …`, which waits for the verb"
+	}
+	return "change this one"
 }
 
 // bodyText is what hangs below a declaration, comments and spacing apart.

@@ -1,6 +1,7 @@
 package carddefs
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -95,7 +96,7 @@ func TestChanges(t *testing.T) {
 			assert.Equal(t, test.says, says)
 			plain, _ := Load(fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)}}, "tiny")
 			var told []string
-			for _, c := range Diff(plain, set)[1:] { // the first is its edition
+			for _, c := range Diff(plain, set) {
 				told = append(told, c.Text)
 			}
 			assert.Equal(t, diff, told)
@@ -211,4 +212,39 @@ func TestOrderOfExpansions(t *testing.T) {
 func TestChangeInAGame(t *testing.T) {
 	_, found := Load(fstest.MapFS{"tiny.rules": {Data: []byte(tinyRules + "option fog, off\nchange option fog, on\n")}}, "tiny")
 	assert.Equal(t, []string{"tiny/tiny.rules:5:1 B0715"}, brief(found))
+}
+
+// TestChangesInOtherWords: what an expansion changes, as designers word it, is one finding with the line.
+func TestChangesInOtherWords(t *testing.T) {
+	for said, right := range map[string]string{
+		"change to trash a card at the end":        "change to trash a card, at the end",
+		"change to trash a card, before":           "change to trash a card, at the start",
+		"change to trash a card, at the beginning": "change to trash a card, at the start",
+		"change to trash a card, after it":         "change to trash a card, at the end",
+		"change to trash a card, instead of it":    "change to trash a card, instead",
+		"change trash a card, at the end":          "change to trash a card, at the end",
+		"change the verb trash a card, at the end": "change to trash a card, at the end",
+		"change the rest action, at the end":       "change action rest, at the end",
+		"replace to trash a card":                  "change to trash a card, instead",
+		"override action rest":                     "change action rest, instead",
+		"extend action rest":                       "change action rest, at the end",
+		"change option storms to on":               "change option storms, on",
+		"change the option storms, on":             "change option storms, on",
+		"change storms to on":                      "change option storms, on",
+		"change value hand limit of player to 6":   "change value hand limit of player: 6",
+		"change hand limit to 6":                   "change value hand limit of player: 6",
+		"add to kind ship\n  tar: number or 0":     "change kind ship\n  tar: number or 0",
+	} {
+		lines := ""
+		if right, _, _ := strings.Cut(right, ","); !strings.Contains(right, "option") && !strings.Contains(right, "value") && !strings.Contains(right, "kind") {
+			lines = "  gain 2 coins\n"
+		}
+		_, _, found := loadChanging(t, said+"\n"+lines)
+		line, _, _ := strings.Cut(right, "\n")
+		if assert.Len(t, found, 1, said) {
+			assert.Equal(t, "write `"+line+"`", found[0].Help(), said)
+		}
+		_, _, found = loadChanging(t, right+"\n"+lines)
+		assert.Zero(t, found.Errors(), "%s: %v", right, found)
+	}
 }

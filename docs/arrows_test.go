@@ -20,14 +20,15 @@ const module = "github.com/broadside-cards/broadside"
 // arrows has a line for each of our packages, named by its folder, the root by
 // a dot: what of ours it imports. Tests are free to look around.
 var arrows = []string{
-	"dsl/check: dsl/diag dsl/edition dsl/syntax",
+	"dsl/check: dsl/cores dsl/diag dsl/edition dsl/syntax",
 	"dsl/diag: dsl/prose",
+	"dsl/cores:",
 	"dsl/edition:",
 	"dsl/format: dsl/diag dsl/syntax",
 	"dsl/generate:",
 	"dsl/gloss: dsl/check dsl/diag dsl/phrase dsl/prose dsl/words",
 	"dsl/golden:",
-	"dsl/lint: dsl/check dsl/diag dsl/prose dsl/reach dsl/words",
+	"dsl/lint: dsl/check dsl/cores dsl/diag dsl/prose dsl/reach dsl/words",
 	"dsl/lookwords:",
 	"dsl/lower: dsl/check",
 	"dsl/phrase: dsl/check dsl/diag",
@@ -77,20 +78,20 @@ var arrows = []string{
 
 	"print/art: print/draw print/svgpath",
 	"print/booklet: dsl/diag print/component print/pen",
-	"print/card: dsl/diag dsl/lookwords print/art print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
-	"print/component: dsl/diag print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
+	"print/card: dsl/cores dsl/diag dsl/lookwords print/art print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
+	"print/component: dsl/cores dsl/diag print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
 	"print/draw:",
 	"print/export/cockatrice: print/draw print/piece print/png",
 	"print/export/contact: print/draw print/fonts print/pdf print/piece print/png",
 	"print/export/pod: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
 	"print/export/tts: print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
-	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
-	"print/game/cardface: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/svgpath",
+	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
+	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
 	"print/icons: dsl/lookwords print/art",
 	"print/impose: dsl/diag dsl/lookwords print/draw",
-	"print/ink: dsl/diag print/draw print/piece print/png",
+	"print/ink: dsl/cores dsl/diag print/draw print/piece print/png",
 	"print/inline:",
 	"print/manifest: print/draw print/fonts print/piece print/record",
 	"print/ordered:",
@@ -120,7 +121,7 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/prose engine engine/bot",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/edition dsl/format dsl/gloss dsl/phrase dsl/prose dsl/words engine/scenario print/game",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words engine/scenario print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

@@ -47,7 +47,7 @@ play
 		assert.Equal(t, diag.EndlessRule, d.Code)
 		assert.Contains(t, d.Line(), "pool.rules, line ")
 	}
-	assert.Less(t, time.Since(began), 30*time.Second)
+	assert.Less(t, time.Since(began), 5*time.Minute, "it hangs")
 }
 
 // TestTheSameOfThoseThatFit: what narrows the cards that have the same in a field is

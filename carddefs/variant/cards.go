@@ -156,7 +156,7 @@ func braces(src *check.CardSource) bool {
 func (s *Source) readTexts(card, field string, texts []*check.Text) {
 	group := card + "." + field
 	for _, t := range texts {
-		for _, p := range s.numbersIn(t.Span.File, t.Tree) {
+		for _, p := range s.numbersIn(t.Span.File, t.Parsed()) {
 			p.group, p.card = group, card
 			s.number(p)
 		}

@@ -23,7 +23,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	}
 	if p.Unit != "" && unit == "" && cur.word(0) != "" && !c.clauseEnds(cur) && !slices.Contains(stops, cur.word(0)) && cur.word(0) != "for" {
 		if len(c.vocab.words[cur.word(0)]) == 0 && !slices.Contains(unitStops, cur.word(0)) {
-			c.unknown("token or unit", cur.word(0), cur.here(), append(c.unitForms(p.Unit), c.vocab.known(tokenSense)...))
+			c.unknownUnit(cur, p.Unit)
 		}
 		c.fail(diag.WrongThing, cur.here(), "want", "`"+p.Unit+"`", "got", cur.found())
 	}
@@ -146,7 +146,23 @@ func (c *checker) unitHere(cur *cursor, unit string) string {
 // unitForms are the spellings of a unit.
 func (c *checker) unitForms(unit string) []string {
 	one, many := c.oneAndMany(unit)
+	if many == one || many == unit {
+		return []string{one, many}
+	}
 	return []string{unit, Plural(unit), strings.TrimSuffix(unit, "s"), one, many}
+}
+
+// unknownUnit reports what is neither the unit of a number nor a token: a card's name in small letters, too.
+func (c *checker) unknownUnit(cur *cursor, unit string) {
+	for _, name := range c.cardNames() {
+		if many := c.pluralName(name); strings.EqualFold(name, cur.word(0)) || strings.EqualFold(many, cur.word(0)) {
+			said := map[bool]string{true: name, false: many}[strings.EqualFold(name, cur.word(0))]
+			c.advise(cur.here(), "a card's name with a capital letter", cur.found(), "write `"+cur.text(0, cur.at)+" "+strings.TrimSpace(said+" "+cur.text(cur.at+1, len(cur.items)))+"`")
+		}
+	}
+	known := append(c.unitForms(unit), c.vocab.known(tokenSense)...)
+	slices.Sort(known)
+	c.unknown("token or unit", cur.word(0), cur.here(), slices.Compact(known))
 }
 
 // oneAndMany are a unit's singular and plural: a token's and a kind's as they are declared.
@@ -322,6 +338,7 @@ func (c *checker) countOf(cur *cursor, s *scope) Expr {
 	if e, ok := c.take(cur, tokenSense); ok {
 		return c.tokensOf(cur, s, e.id)
 	}
+	c.theSeveral(cur)
 	switch cur.word(0) {
 	case "your", "its", "their", "that", "the", "those", "them":
 		return c.factor(cur, s)

@@ -129,12 +129,24 @@ func (c *checker) tail(file *diag.File, t *syntax.Tail, s *scope) (out []Stmt) {
 	s.block(func() {
 		switch {
 		case t.Inline != nil:
+			before := len(c.diags)
 			c.attempt(s, func() { out = alone(c.stmt(file, t.Inline, s)) })
+			c.inlineEveryday(file, t.Inline, before)
 		case t.Block != nil:
 			out = c.body(file, t.Block.Stmts, s)
 		}
 	})
 	return out
+}
+
+// inlineEveryday does for what stands behind a comma what inEveryday does for a line.
+func (c *checker) inlineEveryday(file *diag.File, st *syntax.Stmt, before int) {
+	if len(c.diags) == before+1 {
+		was := c.diags[before].Args["next"]
+		if c.inEveryday(file, st, &c.diags[before]); c.diags[before].Args["next"] != was {
+			c.diags[before].Args["whole"] = "yes"
+		}
+	}
 }
 
 func (c *checker) ifStmt(file *diag.File, st *syntax.If, s *scope, base Base) Stmt {
@@ -161,6 +173,7 @@ func (c *checker) forStmt(file *diag.File, st *syntax.For, s *scope, base Base) 
 	s.loops++
 	defer func() { s.loops-- }()
 	s.block(func() {
+		c.eachSet(cur, file, st)
 		c.eachDifferent(cur)
 		n := c.noun(cur, s)
 		c.finish(cur)

@@ -71,14 +71,6 @@ func (c *checker) answers(cur *cursor, before []string) (to []string) {
 	}
 }
 
-// toBehindComma reports `reaction to the dice` of a field.
-func (c *checker) toBehindComma(cur *cursor) {
-	if cur.is("to") {
-		rest := cur.text(cur.at, len(cur.items))
-		c.advise(cur.here(), "a comma before what it answers", "`"+rest+"`", "write `"+cur.text(0, cur.at)+", "+rest+"`")
-	}
-}
-
 // declareCardReaction makes the reaction of a field known; live is nil where it says nothing of
 // that. Kinds that declare the same field share it.
 func (c *checker) declareCardReaction(kind ID, f *Field, a Action, live *cursor) {

@@ -20,7 +20,7 @@ func TestFieldsThatAreReactions(t *testing.T) {
 		{"kind charm\n  ward: reaction or none, to the dice" + held + "kind amulet, like charm\n" + ask, "draw 1 card\n", "", ""},
 		{"kind charm\n  ward: reaction or none, to the dice" + held + "kind amulet\n  ward: reaction or none, to the dice, read by its owner\n" + ask, "draw 1 card\n", "B0301", "write behind `ward` what"},
 		{"kind charm\n  ward: reaction or none, to the dice" + held + "reaction ward, to the dice\n  draw 1 card\n" + ask, "draw 1 card\n", "B0205", ""},
-		{"kind charm\n  ward: reaction or none to the dice" + held + ask, "draw 1 card\n", "B0301", "write `reaction or none, to the dice`"},
+		{"kind charm\n  ward: reaction or none to the dice" + held + ask, "draw 1 card\n", "B0301", "write `ward: reaction or none, to the dice, read by its holder"},
 		{"kind charm\n  ward: text or none, to the dice" + held, "draw 1 card\n", "B0301", "write `ward: reaction or none, to the dice`"},
 		{"zone box, of charm, face up\nkind charm\n  ward: reaction or none, to the dice, live while it is in your hand\n" + ask, "draw 1 card\n", "B0312", ""},
 		{"kind charm\n  ward: reaction or none, to the dice, read by its owner, live while it is in your hand or it is in your discard\n" + ask, "draw 1 card\n", "B0301", "declare another field"},

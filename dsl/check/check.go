@@ -49,6 +49,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.cardTexts(src.Cards)
 	c.beginsInSecret()
 	c.nowhere()
+	c.twoNumbers()
 	c.settle()
 	for _, p := range c.pendings {
 		c.guard(p)
@@ -156,6 +157,7 @@ func (c *checker) startOf(src *CardSource, card *Card) {
 
 // cardTexts reads every field of every card.
 func (c *checker) cardTexts(cards []CardSource) {
+	c.parseTexts()
 	for i := range c.game.Cards {
 		id := ID(i)
 		c.guard(func() { c.cardFields(id, c.cardIndex[i]) })
@@ -247,8 +249,8 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 		if f.Reader.Owner && card.Owner == None && card.Start != nil {
 			c.diags.Add(diag.NoOwner, c.cardIndex[id].Name.Span, "card", card.Name)
 		}
-		for _, v := range src.Values {
-			t := c.cardText(id, field, v)
+		for i := range src.Values {
+			t := c.cardText(id, field, &src.Values[i])
 			c.game.Cards[id].Texts[field] = append(c.game.Cards[id].Texts[field], t)
 		}
 	}

@@ -53,6 +53,8 @@ func (c *checker) declare(src Source) {
 
 func (c *checker) declareOne(d declSource) {
 	c.shape(d)
+	c.otherwiseWorded(d)
+	c.missingComma(d)
 	switch d.decl.Head {
 	case "game":
 		c.game.Name = c.nameOf(d)
@@ -348,6 +350,7 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 			c.twice("field", name, span, other.Span, otherName)
 		}
 	}
+	c.inOtherWords("field", span.Text(), span)
 	out := Field{Name: name, Reader: TextReader{Seat: None}, Span: span}
 	first := newCursor(file, f.Parts[0])
 	rest := f.Parts[1:]
@@ -369,7 +372,6 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	case first.accept("reaction"), meant == "reaction":
 		out.Type, out.Reaction = TextField, true
 		out.Optional = first.accept("or", "none")
-		c.toBehindComma(first)
 	case first.accept("one", "of"):
 		out.Type = WordField
 		c.smallLetters(first)

@@ -1,6 +1,8 @@
 package check
 
 import (
+	"strings"
+
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -143,8 +145,23 @@ func (c *checker) derivedWord(d declSource, what string, s sense) (name string, 
 	}
 }
 
+// ofPlayers reports an adjective of players: what is so of a player is said behind `who`.
+func (c *checker) ofPlayers(d declSource, name string, kinds []ID) {
+	cur := c.afterColon(d)
+	is := cur.text(cur.at, len(cur.items))
+	for _, has := range [][2]string{{"you have ", "who has "}, {"they have ", "who has "}, {"it has ", "who has "}, {"you are ", "who is "}, {"your ", "whose "}, {"their ", "whose "}} {
+		if rest, ok := strings.CutPrefix(is, has[0]); ok && len(kinds) == 0 {
+			c.advise(cur.here(), "an adjective of cards: of players say the condition", "`"+name+" of player`", "leave the line out, and write `each player "+has[1]+rest+"` in the place of `each "+name+" player`; what is put on players and taken off is a mark: `mark "+name+" of player`")
+		}
+	}
+	c.advise(cur.here(), "an adjective of cards: of players say the condition", "`"+name+" of player`", "write it where it is asked, such as `each player who has at least 5 coins`; what is put on players and taken off is a mark: `mark "+name+" of player`")
+}
+
 func (c *checker) declareAdjective(d declSource) {
-	name, kinds, _, span := c.derivedWord(d, "adjective", adjectiveSense)
+	name, kinds, player, span := c.derivedWord(d, "adjective", adjectiveSense)
+	if player {
+		c.ofPlayers(d, name, kinds)
+	}
 	id := ID(len(c.game.Adjectives))
 	c.saidOf("adjective", name, span, kinds, false, markSense, adjectiveSense)
 	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})

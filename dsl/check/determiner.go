@@ -196,6 +196,7 @@ func (c *checker) eachOf(n *np) *np {
 	if n.what == npZone {
 		n = c.asCards(n)
 	}
+	c.asSeveral(n)
 	if n.what != npCards && n.what != npSet || n.what == npCards && n.det != detEach {
 		c.fail(diag.WrongThing, n.span, "want", "cards that are all meant, such as `your cards`", "got", "`"+n.span.Text()+"`")
 	}
@@ -420,6 +421,7 @@ func (c *checker) theCards(cur *cursor, s *scope, stops []string) *np {
 	if plural {
 		out.det = detEach
 	}
+	c.oneForm(cur, out, "each")
 	return out
 }
 
@@ -439,6 +441,9 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		return c.theCards(cur, s, stops)
 	}
 	owner := c.noun(cur, s, stops...)
+	if c.fieldInPlural(e) {
+		c.asSeveral(owner)
+	}
 	if owner.what == npPlayer && e.sense == kindSense { // the leaf of the next player
 		cur.at = start
 		return c.theCards(cur, s, stops)

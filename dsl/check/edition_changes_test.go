@@ -190,6 +190,7 @@ var changeCases = []changeCase{
 	{edition.PaidNames, "", "you may trash a ship in your hold\n      if you do, gain its cost coins", "its", ""},
 	{edition.ChosenSo, "action peek\n  choose a number up to 3\n  choose up to 2 ships in the sea\n  gain that many coins\n", "", "that many", ""},
 	{edition.ChosenSo, "", "choose a number up to 3\n      choose any number of ships in the sea\n      repeat that many times, gain 1 coin", "that many", ""},
+	{edition.OneForm, "kind fish, plural fish\n  heft: number or 1\nzone net, of fish, face up\naction peek\n  gain (the hefts of the fish in the net) coins\n", "", "the fish in the net", ""},
 	{edition.WherePlaceAsked, "action peek\n  if a ship is in your hand, gain 1 coin\n", "", "a ship is in your hand", ""},
 	{edition.WherePlaceAsked, "action peek\n  if each ship is in the sea, gain 1 coin\n", "", "each ship", ""},
 }

@@ -27,7 +27,11 @@ func (c *checker) trigger(file *diag.File, w *syntax.When, s *scope, a *Ability)
 		if n := len(body.items); n > 0 && body.items[n-1].Word == "instead" {
 			body = body.sub(0, n-1)
 		}
-		a.Body = alone(c.plain(body, s))
+		before := len(c.diags)
+		if !c.guard(func() { a.Body = alone(c.plain(body, s)) }) {
+			c.inlineEveryday(file, w.Body.Inline, before)
+			panic(bail{})
+		}
 	} else {
 		a.Body, a.Block = c.tail(file, w.Body, s), w.Instead
 	}
@@ -77,6 +81,9 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 			cur.at--
 			c.unknownVerb(cur)
 		}
+	}
+	if f, n, ok := c.verbForm(cur); ok && after && cur.at == 0 && n == len(cur.items) {
+		c.advise(cur.here(), "`"+diag.Article(f.base)+"`", "`"+cur.text(0, n)+"`", "write `after "+diag.Article(f.base)+"`")
 	}
 	return c.verbEvent(cur, s, a)
 }

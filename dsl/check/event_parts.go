@@ -404,8 +404,26 @@ func (e *eventReader) amount(i int, n *np) {
 func (e *eventReader) oneOrMore(span diag.Span, n Expr, unit string) {
 	if one, ok := n.(*Num); ok && one.V == 1 && strings.HasPrefix(span.Text(), "a") {
 		single, many := e.oneAndMany(unit)
-		e.fail(diag.Expected, span, "want", "`any "+many+"`, or `1 "+single+"` for exactly one", "found", "`"+span.Text()+"`")
+		e.fail(diag.Expected, span, "want", "`any "+many+"`, or `1 "+single+"` for exactly one", "found", "`"+span.Text()+"`",
+			"next", "write `"+anyNumberOf(span, many)+"`; `1 "+single+"` is exactly one", "whole", "yes")
 	}
+}
+
+// anyNumberOf is the event that a span stands in with any number of what it says one of.
+func anyNumberOf(span diag.Span, many string) string {
+	text := string(span.File.Text)
+	from := strings.LastIndex(text[:span.Start], "when ")
+	if from < 0 || strings.ContainsAny(text[from:span.Start], ",\n") {
+		return "any " + many
+	}
+	rest := text[span.End:]
+	if end := strings.IndexAny(rest, ",\n"); end >= 0 {
+		rest = rest[:end]
+	}
+	if are, passive := strings.CutPrefix(rest, " is "); passive {
+		rest = " are " + are
+	}
+	return text[from:span.Start] + "any " + many + rest
 }
 
 // number matches what an event says of a number: any, exactly so many, at least or
@@ -446,7 +464,7 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 		e.fail(diag.WrongThing, cur.since(start), "want", e.describeParam(p), "got", "no `"+p.Unit+"`")
 	}
 	if len(e.vocab.words[cur.word(0)]) == 0 && !e.startsNoun(cur) {
-		e.unknown("token or unit", cur.word(0), cur.here(), append(e.unitForms(p.Unit), e.vocab.known(tokenSense)...))
+		e.unknownUnit(cur, p.Unit)
 	}
 	e.fail(diag.WrongThing, cur.here(), "want", e.describeParam(p), "got", cur.found())
 }

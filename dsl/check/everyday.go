@@ -299,6 +299,9 @@ func (c *checker) unheardOf(cur *cursor, who *np, passive bool) {
 			known = append(known, text)
 		}
 	}
+	if gone := []string{"dies", "die", "destroyed", "defeated", "killed", "lost", "removed"}; byItself && slices.Contains(gone, word) || passive && slices.Contains(gone, word) && len(kinds) > 0 {
+		known = append([]string{"`when " + subject + " leaves play`"}, known...)
+	}
 	declare, wait := "`to "+own+" a card`", "`when this is "+c.vocab.past(own)+"`"
 	next := "let a verb of the rules do it, and wait for that: " + declare + ", below it what happens, and then " + wait
 	if len(known) > 0 {
@@ -494,7 +497,7 @@ func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnosti
 	default:
 		return
 	}
-	if d.Args["suggestion"] != "" && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
+	if d.Args["suggestion"] != "" && d.Span.Start == line.Start && diag.Suggest(d.Args["word"], c.vocab.knownVerbs()) != "" || d.Span.File != file || d.Span.Start < line.Start || d.Span.Start > line.End {
 		return
 	}
 	if _, teams := teamWords[d.Span.Text()]; teams && len(c.game.Teams) > 0 {

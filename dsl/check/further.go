@@ -61,7 +61,7 @@ func (g *Game) Text(f *diag.File, start, end int, card ID, field int) (*Text, di
 }
 
 func (c *checker) furtherText(f *diag.File, start, end int, card ID, field int) (t *Text, found diag.List) {
-	c.guard(func() { t = c.cardText(card, field, Scalar{Span: diag.Span{File: f, Start: start, End: end}}) })
+	c.guard(func() { t = c.cardText(card, field, &Scalar{Span: diag.Span{File: f, Start: start, End: end}}) })
 	for _, p := range c.pendings {
 		c.guard(p)
 	}

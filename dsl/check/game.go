@@ -20,7 +20,6 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/syntax"
 )
 
 // ID is an index into one of Game's tables. None means "not there".
@@ -443,7 +442,6 @@ type ZoneStart struct {
 
 // Text is a checked card text.
 type Text struct {
-	Tree      *syntax.Text
 	Span      diag.Span
 	Stmts     []Stmt // what is carried out when the text is done
 	Frame     Frame

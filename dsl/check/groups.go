@@ -27,6 +27,7 @@ func (c *checker) groups(cur *cursor, s *scope) Expr {
 	if different := c.different(cur, s); different != nil {
 		return different
 	}
+	c.setsOtherwise(cur)
 	if cur.isOneOf("card", "cards") && cur.is(cur.word(0), "in", "each", "run", "of") {
 		cur.at += 3
 		return c.runs(cur, s, true)

@@ -142,6 +142,10 @@ func (c *checker) diceRolled(cur *cursor, s *scope, a *Ability) bool {
 	if cur.is("dice", "are", "rolled") {
 		c.advise(cur.here(), "a die, of any number", "`dice`", "write `when a die is rolled`: once for each line that rolls, `that many` is the total")
 	}
+	if cur.isOneOf("a", "an") && cur.ahead(1).Number != "" && cur.word(2) == "is" && cur.word(3) == "rolled" {
+		cur.at++
+		c.numberRolled(cur, "a die is rolled")
+	}
 	if cur.accept("a") || cur.accept("an") {
 		if die, ok := c.anyDie(cur); ok && cur.accept("is", "rolled") {
 			c.rolled(cur, s, a, die)
@@ -150,6 +154,13 @@ func (c *checker) diceRolled(cur *cursor, s *scope, a *Ability) bool {
 	}
 	cur.at = start
 	return false
+}
+
+// numberRolled reports `when you roll a 6`: what was rolled is asked below the roll.
+func (c *checker) numberRolled(cur *cursor, event string) {
+	if n := cur.item().Number; n != "" {
+		c.advise(cur.here(), "a die, and below it what it shows", "`"+n+"`", "write `when "+event+"`, and below it, two spaces deeper, `if that many is "+n+", …`")
+	}
 }
 
 // anyDie takes `die` behind its name, if it has one here: None is any die.
@@ -205,6 +216,7 @@ func (c *checker) happening(cur *cursor, s *scope, a *Ability, n *np, passive bo
 		at := cur.here()
 		die, ok := c.anyDie(cur)
 		if !ok {
+			c.numberRolled(cur, n.span.Text()+" "+cur.text(cur.at-2, cur.at-1)+" a die")
 			c.fail(diag.Expected, at, "want", "a die: `a die`, of any number and sort", "found", cur.found())
 		}
 		c.rolled(cur, s, a, die)
@@ -296,7 +308,12 @@ func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
 		return "", ""
 	}
 	player := n.what == npPlayer || n.what == npPlayers
+	c.tokensComeAndGo(cur, n, passive)
 	switch base := baseForm(word); {
+	case !player && passive && (word == "flipped" || word == "revealed") && n.what != npAmount:
+		if write = subject + " is turned face up"; cur.word(1) == "face" {
+			write = subject + " is turned " + behind()
+		}
 	case !player && !passive && slices.Contains([]string{"enter", "enters", "come", "comes"}, word):
 		write = subject + " comes into " + behind("in", "into", "to")
 	case !player && passive && slices.Contains([]string{"moved", "put", "placed", "returned", "brought"}, word) && behind("in", "into", "to", "on", "onto") != "":
@@ -304,6 +321,8 @@ func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
 	case !player && !passive && base == "turn":
 		write = subject + " is turned " + behind()
 	case !player || passive:
+	case base == "shuffle" && behind() == "":
+		write = "your " + c.shuffledZone() + " is shuffled"
 	case base == "shuffle":
 		write = behind() + " is shuffled"
 	case base == "turn":
@@ -323,6 +342,48 @@ func (c *checker) happensOtherwise(cur *cursor, n *np, passive, before bool) {
 	if write != "" {
 		c.advise(n.span.Join(cur.here()), "what happens, in its own words", "`"+n.span.Join(cur.here()).Text()+"`", "write `when "+write+"`")
 	}
+}
+
+// Verbs by which designers say that tokens come to something, or go.
+var comeVerbs, goVerbs = []string{"put", "placed", "given", "get", "gets", "gain", "gains", "receive", "receives"}, []string{"taken", "lost", "lose", "loses", "spend", "spends"}
+
+// tokensComeAndGo reports what tokens do in other words: `when a coin is placed on this`, `when this gets a
+// coin`, `when you lose a coin`.
+func (c *checker) tokensComeAndGo(cur *cursor, n *np, passive bool) {
+	come, gone := cur.isOneOf(comeVerbs...), cur.isOneOf(goVerbs...)
+	at := cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))
+	amount, on := n.span.Text(), ""
+	switch {
+	case !come && !gone:
+		return
+	case passive && n.what == npAmount && at.isOneOf("on", "onto", "to", "into", "from", "off", "by"):
+		on = at.text(at.at+1, len(at.items))
+	case !passive && n.what != npAmount && n.what != npZone:
+		amount, on = at.text(at.at, len(at.items)), n.span.Text()
+		if last := at.sub(max(at.at, len(at.items)-1), len(at.items)); last.done() || !c.atToken(last) {
+			return
+		}
+	}
+	if on != "" && amount != "" {
+		verb := map[bool]string{true: "are added to ", false: "are removed from "}[come]
+		c.advise(n.span.Join(cur.here()), "what happens, in its own words", "`"+n.span.Join(cur.here()).Text()+"`", "write `when "+c.anyOf(amount)+" "+verb+on+"`")
+	}
+}
+
+// atToken says whether a token stands at the cursor.
+func (c *checker) atToken(cur *cursor) bool {
+	_, ok := c.entryHere(cur, tokenSense)
+	return ok
+}
+
+// shuffledZone is a zone of players that has an order.
+func (c *checker) shuffledZone() string {
+	for i := range c.game.Zones {
+		if z := &c.game.Zones[i]; z.Owner == OfPlayer && z.Ordered {
+			return z.Name
+		}
+	}
+	return "deck"
 }
 
 // anyOf words an amount of tokens so that any number of them is meant: `any coins` for `a coin`.

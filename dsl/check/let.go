@@ -69,6 +69,7 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 	if b, taken := s.given(name); taken && b.what != lostBinding {
 		c.twice("the name", name, at, b.span, "give this one another name")
 	}
+	whole := chosen
 	if clause, ok := chosen.(*Clause); ok {
 		chosen = clause.Act
 	}
@@ -96,15 +97,20 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 		}
 	}
 	if slot < 0 {
-		c.notCalled(chosen, st.Span(file), name)
+		c.notCalled(chosen, whole, st.Span(file), name)
 	}
 	b, _ := s.latest(func(b binding) bool { return b.slot == slot && (b.what == what || b.what == valueBinding) })
 	s.bind(binding{what: what, name: name, kinds: b.kinds, field: b.field, slot: slot, quiet: true, fixed: true, span: at})
 }
 
-// notCalled reports `called` behind what chooses no one thing.
-func (c *checker) notCalled(chosen Stmt, at diag.Span, name string) {
+// notCalled reports `called` behind what chooses no one thing. whole is the line with what is chosen on its way.
+func (c *checker) notCalled(chosen, whole Stmt, at diag.Span, name string) {
 	next := "choose on a line of its own, `choose a card, called " + name + "`, and say `" + name + "` on the next"
+	if pick := onlyPick(whole); pick != nil {
+		noun := pick.Set.Span.Text()
+		line, _, _ := strings.Cut(whole.At().Text(), ", called")
+		next = "choose on a line of its own, `choose " + noun + c.placeUnsaid(chosen, pick) + ", called " + name + "`, and write on the next `" + strings.Replace(line, noun, name, 1) + "`"
+	}
 	switch p := chosen.(type) {
 	case *Pick:
 		next = "several cards are `those` on the lines below"
@@ -146,7 +152,12 @@ func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base
 
 // given finds what a `let` has named, where it could be read or not.
 func (s *scope) given(name string) (binding, bool) {
-	return s.latest(func(b binding) bool { return b.name == name && name != "" })
+	for i := len(s.names) - 1; i >= 0 && name != ""; i-- { // asked of each word: a text may name thousands
+		if s.names[i].name == name {
+			return s.names[i], true
+		}
+	}
+	return binding{}, false
 }
 
 // sortOf says what a name stands for.
@@ -197,4 +208,41 @@ func (c *checker) namedValue(cur *cursor, s *scope) (binding, Expr) {
 		return binding{what: playerBinding, quiet: true}, n.player
 	}
 	return binding{what: cardBinding, kinds: n.kinds, quiet: true}, c.singleCard(n)
+}
+
+// onlyPick is the one card that is chosen on a line's way; nil: none or several are.
+func onlyPick(st Stmt) (out *Pick) {
+	several := false
+	Walk(func(x Node) bool {
+		if p, ok := x.(*Pick); ok {
+			several = several || out != nil
+			out = p
+		}
+		return true
+	}, st)
+	if several || out == nil || !out.Single || out.Secret != nil || !out.Set.Span.Known() {
+		return nil
+	}
+	return out
+}
+
+// placeUnsaid is where a verb's own part looks, for a line that does not do the verb: ` in the row`; ""
+// where the noun says its place, or looks in play.
+func (c *checker) placeUnsaid(does Stmt, pick *Pick) string {
+	call, ok := does.(*Call)
+	if !ok || pick.Set.Domain.Kind != InZones {
+		return ""
+	}
+	for _, p := range c.game.Verbs[call.Verb].Params {
+		if p.Domain == nil || p.Domain.Zone == None || pick.Set.Domain.Zones[0].Zone != p.Domain.Zone || strings.Contains(pick.Set.Span.Text(), " in ") {
+			continue
+		}
+		switch z := &c.game.Zones[p.Domain.Zone]; {
+		case z.Owner == OfTable:
+			return " in the " + z.Name
+		case z.Owner == OfPlayer && IsYou(p.Domain.Owner):
+			return " in your " + z.Name
+		}
+	}
+	return ""
 }

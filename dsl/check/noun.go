@@ -62,6 +62,7 @@ type np struct {
 	field    FieldRef // npText; npNumber: where cards print it
 	oneOf    bool
 	single   bool      // after `each`
+	alike    bool      // after `the`, or an owner: the noun does not tell whether it is one or all
 	bare     bool      // a name of several copies, said without a determiner
 	name     ID        // bare: of the card
 	said     diag.Span // bare: the name alone
@@ -217,7 +218,7 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 	}
 	n := &np{what: npCard, card: &CardSlot{1}, slot: 1, kinds: s.this}
 	kind, ok := c.entryHere(cur, kindSense)
-	if !ok {
+	if !ok || kind.plural && !c.sameInPlural([]ID{kind.id}) { // a verb: this leaves play
 		if head, _, typed := c.typeHere(cur); typed {
 			c.advise(cur.here(), "`this` alone", "`"+head.one+"`", "leave `"+head.one+"` out")
 		}

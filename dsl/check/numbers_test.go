@@ -28,7 +28,8 @@ func TestNumbersInWords(t *testing.T) {
 // TestCalled: `called` names one thing that is chosen, and what it can't name is answered.
 func TestCalled(t *testing.T) {
 	for text, help := range map[string]string{
-		"trash a ship, called prey":                                    "choose on a line of its own, `choose a card, called prey`, and say `prey` on the next",
+		"trash a ship, called prey":                                    "choose on a line of its own, `choose a ship, called prey`, and write on the next `trash prey`",
+		"discard a card, called prey":                                  "choose on a line of its own, `choose a card in your hand, called prey`, and write on the next `discard prey`",
 		"choose 2 ships, called prey":                                  "several cards are `those` on the lines below",
 		"each player chooses a ship, called prey":                      "write `for each player`, and below it, two spaces deeper, `choose a card, called prey`",
 		"secretly choose a number up to 3, called bid":                 "what is chosen in secret is `your choice` on the lines below",

@@ -166,6 +166,7 @@ func (c *checker) phaseEvent(cur *cursor, s *scope, a *Ability, whose Expr, star
 		return false
 	}
 	if cur.at += n; last != "starts" && last != "ends" {
+		c.phaseBegins(cur)
 		c.expected(cur, "`starts` or `ends`")
 	}
 	cur.at++
@@ -181,11 +182,43 @@ func (c *checker) phaseEvent(cur *cursor, s *scope, a *Ability, whose Expr, star
 	return true
 }
 
+// phaseBegins reports `the market phase begins`, `the market phase is over`.
+func (c *checker) phaseBegins(cur *cursor) {
+	said := map[string]string{"begins": "starts", "opens": "starts", "begin": "starts", "start": "starts", "finishes": "ends", "closes": "ends", "end": "ends", "is": "ends"}[cur.word(0)]
+	if said == "" || cur.is("is") && !cur.is("is", "over") {
+		return
+	}
+	c.advise(cur.here(), "`starts` or `ends`", "`"+cur.word(0)+"`", "write `when "+cur.text(0, cur.at)+" "+said+"`")
+}
+
+// duringPhase reports `during the market phase`, `only in the market phase` behind an action's head.
+func (c *checker) duringPhase(p *cursor) {
+	at := 1
+	if p.word(0) == "only" {
+		at = 2
+	} else if p.word(0) != "during" && p.word(0) != "on" {
+		return
+	}
+	if p.word(at) == "the" || p.word(at) == "your" {
+		at++
+	}
+	if verb, n := c.phaseAt(p, at); verb != None {
+		all := *p
+		all.at += at + n
+		c.advise(all.since(p.at), "`in the … phase`", "`"+p.text(p.at, all.at)+"`", "write `in the "+c.game.Verbs[verb].Phase.Said()+"`")
+	}
+}
+
 // actionPhase reads `in the market phase` behind an action's head.
 func (c *checker) actionPhase(p *cursor, a *Action) {
 	p.accept("the")
 	verb, n := c.phaseAt(p, 0)
 	if verb == None {
+		for _, x := range c.phases() {
+			if p.is(strings.Fields(x.Name)...) {
+				c.advise(p.here(), "`in the … phase`", "`"+p.text(0, p.at+len(strings.Fields(x.Name)))+"`", "write `in the "+x.Said()+"`")
+			}
+		}
 		var known []string
 		for _, x := range c.phases() {
 			known = append(known, x.Said())

@@ -76,7 +76,7 @@ func TestPilesThatCantBe(t *testing.T) {
 		}
 	}
 	for line, want := range map[string]string{
-		"zone stall in piles, face up\n": "write `zone stall, in piles`",
+		"zone stall in piles, face up\n": "write `zone stall, in piles, face up`",
 		"kind pile\n":                    "B0205",
 		"mark dear of pile\n":            "",
 		"adjective empty of pile: there are 2 cards in it\n": "B0205",

@@ -58,7 +58,9 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		if plural {
 			det = detEach
 		}
-		return &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
+		n := &np{what: npCards, det: det, q: q, plural: plural, slot: -1}
+		c.oneForm(cur, n, "each of")
+		return n
 	}
 	if owner.what == npPlayer && c.secretWord(cur) {
 		return c.secretOf(cur, s, max(0, cur.at-1), owner.player)

@@ -182,7 +182,9 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 	}
 	c.finish(cur)
 	for i := 1; i < len(d.decl.Parts); i++ {
-		switch p := d.part(i); {
+		p := d.part(i)
+		c.duringPhase(p)
+		switch {
 		case p.startsLimit():
 			c.actionLimit(p, &a)
 		case p.accept("by"):

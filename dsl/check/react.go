@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -12,6 +13,9 @@ func (c *checker) readAsk(cur *cursor, s *scope, who Expr, start int) Stmt {
 	c.expect(n, "players", npPlayer, npPlayers)
 	c.want(cur, "to")
 	c.want(cur, "react")
+	if c.lostReaction { // what it answers is not known
+		panic(bail{})
+	}
 	if len(c.game.Reactions) == 0 {
 		c.fail(diag.NoActions, cur.since(start), "what", "reactions", "example", "reaction hide")
 	}
@@ -46,10 +50,22 @@ func (c *checker) window(cur *cursor) string {
 	if word := cur.words(); word != "" && slices.Contains(known, word) {
 		return word
 	} else if word != "" {
-		c.unknown("reaction to the", word, cur.since(start), slices.DeleteFunc(known, func(w string) bool { return w == "" }))
+		c.windowInName(word, cur.since(start))
+		c.unknown("window for reactions", word, cur.since(start), slices.DeleteFunc(known, func(w string) bool { return w == "" }))
 	}
 	c.expected(cur, "what they react to, as in `reaction reroll, to the dice`")
 	return ""
+}
+
+// windowInName reports a window that a reaction has in its name: it stands behind a comma.
+func (c *checker) windowInName(word string, at diag.Span) {
+	for _, r := range c.game.Reactions {
+		if name, ok := strings.CutSuffix(r.Name, " to the "+word); ok {
+			c.diags = append(c.diags, diag.New(diag.Expected, at, "want", "a comma in the reaction's head", "found", "`reaction "+r.Name+"`",
+				"next", "write `reaction "+name+", to the "+word+"` there", "whole", "yes").With(r.Span, "declared here"))
+			panic(bail{})
+		}
+	}
 }
 
 // MostNested is how deep players can be asked to react within a reaction, where reactions nest.

@@ -30,6 +30,7 @@ func (c *checker) forgiveWord(d declSource) {
 	if word := d.part(0).word(0); word != "" && len(c.vocab.words[word]) == 0 && len(c.vocab.verbs[word]) == 0 {
 		c.lostWords[word], c.lostWords[Plural(word)], c.lostWords[thirdForm(word)] = true, true, true
 	}
+	c.lostReaction = c.lostReaction || d.decl.Head == "reaction"
 	if len(d.decl.Stmts) > 0 && !slices.Contains(oneLine, d.decl.Head) { // its lines are still read for their own mistakes
 		c.later(func() {
 			s := newScope(&Frame{})

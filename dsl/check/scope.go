@@ -298,43 +298,46 @@ func within(a, b []ID) bool {
 
 // checker holds the game being checked and everything said about it.
 type checker struct {
-	game        *Game
-	vocab       *vocabulary
-	diags       diag.List
-	blocks      map[string]ID        // verb base -> hidden mark of `do not`
-	said        map[string]diag.Span // declarations a game makes once
-	lostWords   map[string]bool      // first words of declarations that could not be read
-	wordValues  map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
-	nouns       map[*Query]diag.Span // where the kind of a query is said
-	outright    map[*Query]bool      // nouns of which `in play` is said
-	sayKeyword  [][]ID               // the cards that say each keyword; nil: nobody has asked yet
-	depth       int                  // adjectives inside adjectives
-	derivations int
-	decls       []pending // bodies to read once every word is known
-	usedVerbs   map[ID]bool
-	cardLimits  map[cardLimit]int // lines that apply so many times only
-	ruleLimits  map[string]bool
-	heads       map[*Query]headName // nouns that are names
-	loose       []*Query            // nouns of the text at hand that look in play
-	leftLoose   []*Query            // the same of the texts before it
-	extra       bool                // reading a further line of a checked game, which stays as it is
-	closed      bool                // the game is whole: nothing is added to it
-	playing     int                 // further lines: how many players are at the table; 0: as the game declares
-	pendings    []func()
-	abilities   []gathered
-	cardIndex   []*CardSource
-	kindDecls   []declSource
-	reacting    []*cardReaction // fields that are reactions
-	adjDecls    []declSource
-	ruleFiles   []*diag.File
-	unsaid      map[diag.Span]int // by a field that an expansion adds to a kind, how many other cards don't say it
-	editions    editions
-	valueWords  map[ID]diag.Span      // what a value is counted from
-	decided     map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
-	changes     []noted               // lines of an older edition that mean something else today
-	saidWith    *Num                  // the number of the keyword whose lines are read
-	hears       bool                  // whether what words were read as is kept, in heard
-	heard       []Heard
+	game         *Game
+	vocab        *vocabulary
+	diags        diag.List
+	blocks       map[string]ID        // verb base -> hidden mark of `do not`
+	said         map[string]diag.Span // declarations a game makes once
+	lostWords    map[string]bool      // first words of declarations that could not be read
+	lostReaction bool                 // a reaction could not be read
+	wordValues   map[string]int       // the words of `one of` fields, each with its place in Game.WordNames
+	nouns        map[*Query]diag.Span // where the kind of a query is said
+	outright     map[*Query]bool      // nouns of which `in play` is said
+	sayKeyword   [][]ID               // the cards that say each keyword; nil: nobody has asked yet
+	depth        int                  // adjectives inside adjectives
+	derivations  int
+	decls        []pending // bodies to read once every word is known
+	usedVerbs    map[ID]bool
+	cardLimits   map[cardLimit]int // lines that apply so many times only
+	ruleLimits   map[string]bool
+	heads        map[*Query]headName // nouns that are names
+	loose        []*Query            // nouns of the text at hand that look in play
+	leftLoose    []*Query            // the same of the texts before it
+	oneForms     []oneForm           // nouns that could be one or all
+	extra        bool                // reading a further line of a checked game, which stays as it is
+	closed       bool                // the game is whole: nothing is added to it
+	playing      int                 // further lines: how many players are at the table; 0: as the game declares
+	pendings     []func()
+	abilities    []gathered
+	parsed       map[*Scalar]parsed // texts of cards that were not read yet
+	cardIndex    []*CardSource
+	kindDecls    []declSource
+	reacting     []*cardReaction // fields that are reactions
+	adjDecls     []declSource
+	ruleFiles    []*diag.File
+	unsaid       map[diag.Span]int // by a field that an expansion adds to a kind, how many other cards don't say it
+	editions     editions
+	valueWords   map[ID]diag.Span      // what a value is counted from
+	decided      map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
+	changes      []noted               // lines of an older edition that mean something else today
+	saidWith     *Num                  // the number of the keyword whose lines are read
+	hears        bool                  // whether what words were read as is kept, in heard
+	heard        []Heard
 }
 
 // bail stops the reading of one statement after its first mistake.
@@ -384,13 +387,13 @@ func (c *checker) attempt(s *scope, read func()) {
 // findings are returned.
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
 	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
-	loose, changes, heard := slices.Clone(c.loose), len(c.changes), len(c.heard)
+	loose, changes, heard, alike := slices.Clone(c.loose), len(c.changes), len(c.heard), slices.Clone(c.oneForms)
 	ok := c.guard(read)
 	if ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)
-	c.loose = loose
+	c.loose, c.oneForms = loose, alike
 	cur.at, *s.frame, s.names, c.diags, s.didSlot = at, frame, s.names[:names], c.diags[:said], did
 	c.changes, c.heard = c.changes[:changes], c.heard[:heard]
 	return lost, false

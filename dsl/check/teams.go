@@ -113,7 +113,7 @@ var teamWords = map[string]string{
 	"opponent": "write `a player on another team`, or `each player on another team`", "opponents": "write `each player on another team`",
 	"enemy": "write `a player on another team`, or `each player on another team`", "enemies": "write `each player on another team`",
 	"teammate": "write `another player on your team`, or `each other player on your team`", "teammates": "write `each other player on your team`",
-	"partner": "say whose: `your partner`", "team": "say whose: `your team`, `each player on your team`",
+	"partner": "say whose: `your partner`", "team": "say whose: `your team`, `each player on your team`; of every team say its players, such as `each player whose team has …`",
 }
 
 // ofTeams reports such a word in a game in teams.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/dsl/syntax"
@@ -13,17 +14,63 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
+// parsed is a text as a tree, with what was found in it.
+type parsed struct {
+	tree *syntax.Text
+	said diag.List
+}
+
+func parseText(v *Scalar) parsed {
+	tree, said := syntax.ParseText(v.Span.File, v.Span.Start, v.Span.End)
+	return parsed{tree, said}
+}
+
+// Parsed is the text as a tree, parsed anew: the trees of all texts are a third of what a large
+// game would keep, and few ask for one.
+func (t *Text) Parsed() *syntax.Text {
+	tree, _ := syntax.ParseText(t.Span.File, t.Span.Start, t.Span.End)
+	return tree
+}
+
+// parseTexts makes trees of all cards' texts on all cores: no word of the game is needed
+// for that.
+func (c *checker) parseTexts() {
+	var texts []*Scalar
+	for id, src := range c.cardIndex {
+		fields := c.game.Kinds[c.game.Cards[id].Kind].Fields
+		for i := range src.Fields {
+			f := &src.Fields[i]
+			k := slices.IndexFunc(fields, func(of Field) bool { return of.Name == f.Name.Text })
+			if k < 0 || fields[k].Type != TextField && fields[k].Type != TextsField {
+				continue
+			}
+			for j := range f.Values {
+				texts = append(texts, &f.Values[j])
+			}
+		}
+	}
+	c.parsed = make(map[*Scalar]parsed, len(texts))
+	for i, read := range cores.Each(len(texts), func(i int) parsed { return parseText(texts[i]) }) {
+		c.parsed[texts[i]] = read
+	}
+}
+
 // cardText reads one text of a card.
-func (c *checker) cardText(id ID, field int, v Scalar) *Text {
+func (c *checker) cardText(id ID, field int, v *Scalar) *Text {
 	card := c.game.Cards[id]
 	for _, key := range c.cardIndex[id].Each {
 		if braces := "{" + key + "}"; strings.Contains(v.Span.Text(), braces) {
 			c.fail(diag.BracesInText, v.Span.First(braces), "found", braces, "field", "its "+key)
 		}
 	}
-	tree, said := syntax.ParseText(v.Span.File, v.Span.Start, v.Span.End)
-	c.diags = append(c.diags, said...)
-	t := &Text{Tree: tree, Span: v.Span}
+	read, ok := c.parsed[v]
+	if !ok {
+		read = parseText(v)
+	}
+	delete(c.parsed, v)
+	c.diags = append(c.diags, read.said...)
+	tree := read.tree
+	t := &Text{Span: v.Span}
 	if tree == nil {
 		return t
 	}
@@ -92,6 +139,17 @@ func (c *checker) isAbility(st *syntax.Stmt) bool {
 	return says(st.Do, "is", "are")
 }
 
+// passiveOrder reports `each card in your hand is discarded`: who reads it does it.
+func (c *checker) passiveOrder(cur *cursor, n *np) {
+	at := cur.sub(min(cur.at+1, len(cur.items)), len(cur.items))
+	f, words, ok := c.verbForm(at)
+	if !cur.isOneOf("is", "are") || !ok || f.base == at.phrase(words) || n.what != npCards && n.what != npCard {
+		return
+	}
+	at.at += words
+	c.advise(n.span, "what is done, as an order", "`"+n.span.Text()+" "+cur.text(cur.at, at.at)+"`", "write `"+strings.TrimSpace(f.base+" "+n.span.Text()+" "+at.text(at.at, len(at.items)))+"`")
+}
+
 // forbids says whether a line is `… can't …`.
 func forbids(p *syntax.Phrase) bool { return says(p, "can't", "cannot") }
 
@@ -134,7 +192,10 @@ func (c *checker) makeLive(kind ID, f *Field) string {
 func (c *checker) ruleAbility(d declSource) {
 	st := d.decl.Stmts[0]
 	a := Ability{Card: None, Field: int(None), Reader: TextReader{Seat: None, Anyone: true}, Span: st.Span(d.file)}
-	c.abilityLine(d.file, st, newScope(&a.Frame), &a)
+	before := len(c.diags)
+	if !c.guard(func() { c.abilityLine(d.file, st, newScope(&a.Frame), &a) }) && len(c.diags) == before+1 {
+		c.inEveryday(d.file, st, &c.diags[before])
+	}
 }
 
 // abilityLine reads a line that waits, or that lasts as long as it is live.
@@ -263,6 +324,7 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 		m.Match = &Cmp{EQ, &CardSlot{m.Subject}, num.Card}
 	default:
 		c.cheaper(cur, 0)
+		c.passiveOrder(cur, n)
 		c.wrongThing(n, "a value that the rules declare")
 	}
 }

@@ -84,6 +84,9 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 	if near == "" {
 		near = misspelt(word, languageWords)
 	}
+	if near == "" && what == "card" && len(candidates) > 12 {
+		c.fail(diag.UnknownWord, span, append(kv, "next", "add it to a card file, under its kind: `- name: "+word+"`")...)
+	}
 	if near == "" {
 		c.fail(diag.UnknownWord, span, append(kv, "next", listed(candidates))...)
 	}
@@ -173,7 +176,7 @@ func (c *checker) manyCounters(cur *cursor) {
 func (c *checker) quotedName(cur *cursor) {
 	rest := string(c.lineFrom(cur))
 	for _, name := range c.cardNames() {
-		if strings.HasPrefix(rest, name) && name != cur.item().Name+cur.item().Quoted {
+		if strings.HasPrefix(rest, name) && len(name) > len(cur.item().Name+cur.item().Quoted) {
 			c.advise(cur.here(), "a name in quotes", cur.found(), "write `\""+name+"\"`: quotes stand around a name with words in small letters")
 		}
 	}
@@ -352,6 +355,9 @@ func (c *checker) leftOver(cur *cursor) {
 	c.relative(cur)
 	c.bothZones(cur)
 	word := cur.word(0)
+	if _, _, known := c.nameHere(cur); word == "" && !known && cur.item().Name != "" && isArticle(cur.word(-1)) {
+		c.unknownNoun(cur)
+	}
 	c.visitedBehind(cur)
 	if word != "" && !slices.Contains(grammarWords, word) && !c.startsWord(word) {
 		c.unknown("word", word, cur.here(), c.vocab.known(kindSense, typeSense, zoneSense, tokenSense, markSense, adjectiveSense, fieldSense, valueSense, playerSense))
@@ -370,6 +376,10 @@ func (c *checker) leftOver(cur *cursor) {
 			break
 		}
 		next = "for a choice write `choose one`, and below it each of them on a line of its own that begins with `- `"
+	case "from":
+		if place := cur.sub(cur.at+1, len(cur.items)); c.zoneAhead(place) {
+			next = "write `" + cur.text(0, cur.at) + " in " + place.text(place.at, len(place.items)) + "`"
+		}
 	case "on", "of", "in":
 		if next = c.tokensHeld(cur); next == "" {
 			next = oneClause
@@ -378,6 +388,21 @@ func (c *checker) leftOver(cur *cursor) {
 		next = "`instead` stands behind the one clause of `when … would …, …`"
 	}
 	c.fail(diag.LeftOver, cur.here(), "found", cur.here().Text(), "next", next)
+}
+
+// zoneAhead says whether a zone stands at the cursor, behind whose it is.
+func (c *checker) zoneAhead(cur *cursor) bool {
+	at := *cur
+	for !at.done() && (at.isOneOf("the", "your", "their", "its", "that", "player's") || at.item().Poss != "") {
+		at.at++
+	}
+	_, ok := c.entryHere(&at, zoneSense)
+	return ok
+}
+
+// isArticle says whether a name behind a word is a noun.
+func isArticle(word string) bool {
+	return slices.Contains([]string{"a", "an", "another", "each", "every", "the"}, word)
 }
 
 // relative reports `a ship that is laden`, `a ship which has Swift`.

@@ -33,6 +33,11 @@ func (c *checker) rankPart(cur *cursor, then bool) {
 		c.want(cur, "then")
 	}
 	c.want(cur, "by")
+	if at := *cur; at.accept("most") || at.accept("the", "most") || at.accept("highest") {
+		c.advise(at.since(cur.at), "a number of each player", "`"+at.since(cur.at).Text()+"`", "write `by your "+at.text(at.at, len(cur.items))+"`: who has most comes first")
+	} else if at.accept("fewest") || at.accept("the", "fewest") || at.accept("least") {
+		c.advise(at.since(cur.at), "`lowest`", "`"+at.since(cur.at).Text()+"`", "write `by lowest your "+at.text(at.at, len(cur.items))+"`")
+	}
 	r := Rank{Lowest: cur.accept("lowest"), Span: cur.since(0)}
 	r.Value = c.number(cur, newScope(&r.Frame))
 	r.Span = cur.since(0)

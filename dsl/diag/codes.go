@@ -142,7 +142,7 @@ var wordings = map[Code]Wording{
 	MissingKey:        {Error, "missing-key", "`{key}` is missing", "not said here", "add a line `{example}`"},
 	CardCollides:      {Error, "card-collides", "`{name}` is already a card of {set}", "already taken", "give it another name, or list it under `replaces` in expansion.yaml"},
 	NoSuchBaseCard:    {Error, "no-such-base-card", "no card of {game} is called `{name}`", "nothing to {verb}", "did you mean `{near}`?"},
-	ExpansionsClash:   {Error, "expansions-clash", "the expansions {first} and {second} don't go together: {why}", "{label}", "switch on one of them, or change this one"},
+	ExpansionsClash:   {Error, "expansions-clash", "the expansions {first} and {second} don't go together: {why}", "{label}", "switch on one of them, or {way}"},
 	ReplacedByNone:    {Error, "replaced-by-none", "`{name}` is replaced but this expansion has no card of that name", "nothing takes its place", "write the card, or list the name under `removes`"},
 	ReplacedRemoved:   {Error, "replaced-and-removed", "`{name}` can't be both replaced and removed", "removed here", "keep it in one of the two lists"},
 	ExpansionTwice:    {Error, "expansion-twice", "the expansion `{name}` is switched on twice", "", "name it once"},

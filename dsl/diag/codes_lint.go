@@ -25,6 +25,8 @@ const (
 	EndOfKind    Code = "B0468"
 	NoReader     Code = "B0470"
 	StaleName    Code = "B0469"
+	NeverLive    Code = "B0472"
+	NeverHad     Code = "B0471"
 
 	AllowsNothing Code = "B0490"
 	BadAllow      Code = "B0491"
@@ -68,9 +70,11 @@ var lintWordings = map[Code]Wording{
 	NeverHeld:     {Warning, "never-held", "the holder of these {kinds} is always nobody", "they lie only in zones of the table", "say `the owner of it` if they have one, or another player"},
 	NoReader:      {Warning, "no-reader", "nobody reads the text `{field}` of this card here", "its holder does, and in the {zone}, where it lies by now, it has none", "do the text before the line that moves the card, or say who reads it: `the turn player does its {field} text`, or `{field}: …, read by anyone` where the kind declares it"},
 	EndOfKind:     {Warning, "end-of-kind", "this finds nothing while another card lies at the {end} of the {zone}", "{means}", "ask what lies there, `if the {end} card of … is {a kind}, …`; if it is meant so, allow it"},
+	NeverLive:     {Warning, "never-live", "this never happens: `{verb}` finds the card in the {zone}, where its `{field}` is not live", "asked as `{verb}` begins", "{next}"},
 	StaleName:     {Warning, "stale-name", "`{word}` does not go along with its card here", "another line has moved the card, so acting on this does nothing", "do this before the card is moved, or move it as `{word}`"},
 	NeverCalled:   {Warning, "never-called", "nothing ever does what this waits for: `{declared}`", "{label}", "say where it is done, on a line such as `{verb} …`, or leave this out"},
 	NeverOffered:  {Warning, "never-offered", "the {what} `{name}` is never offered", "no rule says `{line}`", "write `{line}` where players may do it, such as in `turn`"},
+	NeverHad:      {Warning, "never-had", "{who} has the `{phase}`", "{label}", "{next}"},
 	NeverFilled:   {Warning, "never-filled", "nothing ever comes into the {zone}", "no card starts here, and none is moved here", "let a card start there (`starts in: {zone}` in its file), or move one there: `move … to {the}`"},
 	NeverDone:     {Warning, "never-done", "nothing ever carries out the text `{field}`", "such as that of `{card}`", "say where it is done: `do its {field} text`"},
 }

@@ -76,6 +76,7 @@ const (
 	LookedAt        = "looked-at"
 	Ranges          = "ranges"
 	ChosenSo        = "chosen-so-many"
+	OneForm         = "one-form"
 	Mistakes        = "mistakes"
 )
 
@@ -189,6 +190,8 @@ var changes = []Change{
 		Old: "it took the second from the first", New: "it is a mistake; a range is `between 2 and 7`, a difference `7 minus 2`", Finding: "B0301"},
 	{Name: ChosenSo, Edition: 2, What: "`that many` behind a number and then a batch of which it is chosen how many: `discard any number of cards`",
 		Old: "it was the number", New: "it is how many were chosen"},
+	{Name: OneForm, Edition: 2, What: "`the` or an owner before a noun with one form for both numbers, where something else is said of several: `the worths of the deer`, `the deer in it are face up`",
+		Old: "it meant the first of them", New: "it means all of them"},
 	{Name: Mistakes, Edition: 2, What: "what the machine of edition 1 did against its specification: a mark was kept by a card that left play; an action or a way was offered whose first choice, " +
 		"of a player or a number, finds nothing or is nobody's; what a face-down card might have paid was not offered; a choice was posed where everybody saw that nothing was left; what turned out to be another card was done all the same, `one at a time`; what could not be done in full was payable: its zone, text or number of cards was not there, nor the card that its tokens come from, or that `do not` " +
 		"held back; tokens moved to each of no cards were lost; a card was exchanged to where its kind cannot lie; of like cards shown together one was known; " +

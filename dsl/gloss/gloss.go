@@ -307,17 +307,17 @@ func (r *reader) ofLanguage(said []token, limit int) (int, Part) {
 		}
 	}
 	p := Part{Words: r.text(said[:1])}
+	for i := range r.g.Cards {
+		if capital := strings.ToLower(p.Words) != p.Words; capital && strings.EqualFold(strings.Trim(p.Words, `"`), r.g.Cards[i].Name) {
+			at := r.g.Cards[i].Span.Place()
+			return 1, Part{Words: p.Words, Means: "a card", Declared: &at}
+		}
+	}
 	for i := range r.words { // a zone, field or token behind its owner
 		if w := &r.words[i]; w.Spelt(p.Words) {
 			p.Means = string(w.What)
 			r.declared(&p, w, false)
 			return 1, p
-		}
-	}
-	for i := range r.g.Cards {
-		if strings.EqualFold(strings.Trim(p.Words, `"`), r.g.Cards[i].Name) {
-			at := r.g.Cards[i].Span.Place()
-			return 1, Part{Words: p.Words, Means: "a card", Declared: &at}
 		}
 	}
 	switch {

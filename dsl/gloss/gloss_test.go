@@ -41,6 +41,15 @@ func TestWordByWord(t *testing.T) {
 	require.Equal(t, []string{"You may discard 2 cards to gain coins equal to the number of your ships."}, g.Printed)
 }
 
+// TestANameThatIsAWord: a card that is called as a type is, with a capital, is the card.
+func TestANameThatIsAWord(t *testing.T) {
+	cards := strings.Replace(diag.TinyCards, "crew:\n", "crew:\n  - name: Blight\n    types: blight\n    starts in: deck\n", 1)
+	r := exampletest.Check(diag.TinyRules+"type blight of crew\n", "", cards)
+	g, found := Of(r.Game, phrase.Plain{}, "trash a Blight")
+	require.Empty(t, found)
+	require.Equal(t, "a card", means(t, g, "Blight"))
+}
+
 func TestVerbsSayWhatTheyDo(t *testing.T) {
 	g, _ := Of(tiny(t), phrase.Plain{}, "each other player discards a card")
 	for _, p := range g.Parts {

@@ -234,18 +234,7 @@ func exclude(a, b check.Expr) bool {
 	switch a := a.(type) {
 	case *check.Cmp:
 		b, ok := b.(*check.Cmp)
-		if !ok || !check.Equal(a.A, b.A) {
-			return false
-		}
-		x, literal := a.B.(*check.Num)
-		y, both := b.B.(*check.Num)
-		switch {
-		case literal && both && x.Word+y.Word != "":
-			return a.Op == check.EQ && b.Op == check.EQ && x.Word != y.Word
-		case literal && both:
-			return asked(a.Op, x.V).apart(asked(b.Op, y.V))
-		}
-		return check.Equal(a.B, b.B) && asked(a.Op, 0).apart(asked(b.Op, 0))
+		return ok && askApart(a, b) && check.Equal(a.A, b.A) // trees last: a line may have hundreds of pairs
 	case *check.Is:
 		b, ok := b.(*check.Is)
 		if !ok || !check.Equal(a.Card, b.Card) || !aloneFilter(a.Set) || !aloneFilter(b.Set) {
@@ -254,6 +243,19 @@ func exclude(a, b check.Expr) bool {
 		return opposite(a.Set.Filters[0], b.Set.Filters[0])
 	}
 	return false
+}
+
+// askApart says whether two comparisons, were they of the same, never hold together.
+func askApart(a, b *check.Cmp) bool {
+	x, literal := a.B.(*check.Num)
+	y, both := b.B.(*check.Num)
+	switch {
+	case literal && both && x.Word+y.Word != "":
+		return a.Op == check.EQ && b.Op == check.EQ && x.Word != y.Word
+	case literal && both:
+		return asked(a.Op, x.V).apart(asked(b.Op, y.V))
+	}
+	return asked(a.Op, 0).apart(asked(b.Op, 0)) && check.Equal(a.B, b.B)
 }
 
 // aloneFilter says whether a query asks one thing of one card.

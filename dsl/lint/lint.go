@@ -9,8 +9,10 @@ package lint
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/reach"
 )
@@ -30,27 +32,36 @@ var Rules = []Rule{
 	unusedWord, doesNothing, alwaysSo, tooFewCards, similarNames, ambiguousIt,
 	noReminder, twinCards, neverMarked, unusedChoice, neverEnds, unshuffled, neverDone,
 	neverCalled, neverOffered, neverFilled, liveFaceDown, neverLies, neverHeld, endOfKind,
-	staleName, noReader,
+	staleName, noReader, neverLive, neverHad,
 }
 
-// pass is one run over a game.
+// pass is one run of a rule over a game.
 type pass struct {
-	game  *check.Game
-	src   check.Source
-	found diag.List
-	reach *reach.Reach // see reached
+	game    *check.Game
+	src     check.Source
+	found   diag.List
+	reached func() *reach.Reach // which cards come to lie where, and who does what
 }
 
 // Run looks at a game that the checker found no error in. allow lists names of
 // rules (or codes) to leave out.
 func Run(game *check.Game, src check.Source, allow []string) diag.List {
-	p := &pass{game: game, src: src}
-	for _, r := range Rules {
-		if !silenced(r, allow) {
-			r.look(p)
+	return RunReached(game, src, allow, sync.OnceValue(func() *reach.Reach { return reach.Of(game) }))
+}
+
+// RunReached is Run where it is known, or worked out for others too, which cards come to
+// lie where. The rules look on all cores: none knows of another.
+func RunReached(game *check.Game, src check.Source, allow []string, reached func() *reach.Reach) (found diag.List) {
+	for _, more := range cores.Each(len(Rules), func(i int) diag.List {
+		p := &pass{game: game, src: src, reached: reached}
+		if !silenced(Rules[i], allow) {
+			Rules[i].look(p)
 		}
+		return p.found
+	}) {
+		found = append(found, more...)
 	}
-	return p.found.Sort()
+	return found.Sort()
 }
 
 func silenced(r Rule, allow []string) bool {

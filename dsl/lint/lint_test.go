@@ -158,7 +158,18 @@ func TestPhasesAreSaid(t *testing.T) {
 	assert.Empty(t, linted(exampletest.Example{Text: fmt.Sprintf(phases, "  the rest phase\n"), Game: true}))
 	found := linted(exampletest.Example{Text: fmt.Sprintf(phases, ""), Game: true})
 	if assert.Len(t, found, 1) {
-		assert.Equal(t, "`rest phase` is declared and never used", found[0].Summary())
+		assert.Equal(t, "no turn has the `rest phase`", found[0].Summary())
+	}
+}
+
+// TestAPhaseThatOnlyOthersHave: an action of one player is offered in the phases of this player's turn alone.
+func TestAPhaseThatOnlyOthersHave(t *testing.T) {
+	const rules = "game \"Walk\"\nversion \"1.0.0\"\nplayers first, second\ntoken step\n\nturn of first\n  the walk phase\n\nturn of second\n  add 1 step to you\n\nphase walk\n  take an action\n\n" +
+		"action stride, by the %s, in the walk phase\n  add 1 step to you\n\nwin when you have at least 5 steps\nlimit 10 turns\n"
+	assert.Empty(t, linted(exampletest.Example{Text: fmt.Sprintf(rules, "first"), Game: true}))
+	found := linted(exampletest.Example{Text: fmt.Sprintf(rules, "second"), Game: true})
+	if assert.Len(t, found, 1) {
+		assert.Equal(t, "the second never has the `walk phase`", found[0].Summary())
 	}
 }
 

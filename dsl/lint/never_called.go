@@ -30,6 +30,8 @@ func lookCalled(p *pass) {
 			waits[r.Span] = r.Of
 		}
 		switch who := p.seatOf(&r); {
+		case !called[r.Of] && g.Verbs[r.Of].Phase != nil: // the phase has a finding of its own
+			waits[r.Span] = check.None
 		case !called[r.Of]:
 		case who != check.None && !p.reached().Does(r.Of, who):
 			others[r.Span] = who
@@ -119,26 +121,43 @@ func (p *pass) calledSo(called map[check.ID]bool, name string) bool {
 // verb sets off, that something does itself.
 func (p *pass) called() map[check.ID]bool {
 	out := map[check.ID]bool{}
-	ofVerb := []check.RootKind{check.VerbRoot, check.TriggerRoot, check.ReplacementRoot}
-	for before := -1; before < len(out); {
-		before = len(out)
-		for r := range p.game.Roots() {
-			if slices.Contains(ofVerb, r.Kind) && !out[r.Of] {
-				continue
-			}
-			r.Walk(func(x check.Node) bool {
-				if call, ok := x.(*check.Call); ok {
-					out[call.Verb] = true
-				}
-				for i := range p.game.Verbs {
-					if h := p.game.Verbs[i].Happens; h != nil && bringsAbout(x, h) {
-						out[check.ID(i)] = true
-					}
-				}
-				_, asked := x.(*check.CanDo)
-				return !asked
-			})
+	var happen []check.ID
+	for i := range p.game.Verbs {
+		if p.game.Verbs[i].Happens != nil {
+			happen = append(happen, check.ID(i))
 		}
+	}
+	look := func(r check.Root) {
+		r.Walk(func(x check.Node) bool {
+			if call, ok := x.(*check.Call); ok {
+				out[call.Verb] = true
+			}
+			for _, v := range happen {
+				if !out[v] && bringsAbout(x, p.game.Verbs[v].Happens) {
+					out[v] = true
+				}
+			}
+			_, asked := x.(*check.CanDo)
+			return !asked
+		})
+	}
+	var waiting []check.Root // until something does their verb; each is looked at once
+	for r := range p.game.Roots() {
+		if r.Kind == check.VerbRoot || r.Kind == check.TriggerRoot || r.Kind == check.ReplacementRoot {
+			waiting = append(waiting, r)
+		} else {
+			look(r)
+		}
+	}
+	for before := -1; before != len(waiting); {
+		before = len(waiting)
+		waiting = slices.DeleteFunc(waiting, func(r check.Root) bool {
+			done := out[r.Of]
+			if done {
+				look(r)
+			}
+			return done
+		})
 	}
 	return out
 }

@@ -4,16 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/reach"
 )
-
-// reached is which cards come to lie where, and who does what: worked out when it is first asked.
-func (p *pass) reached() *reach.Reach {
-	if p.reach == nil {
-		p.reach = reach.Of(p.game)
-	}
-	return p.reach
-}
 
 // classes are the cards of some kinds that the game has (no kinds: all of them), as reach counts them.
 func (p *pass) classes(kinds []check.ID) (out []int) {

@@ -21,7 +21,7 @@ func lookUnused(p *pass) {
 // has cards, a zone in which some start, the only die; or has a rule of its own.
 func (p *pass) maySayNothing(w *words.Word) bool {
 	switch w.What {
-	case words.Field, words.Action, words.Reaction:
+	case words.Field, words.Action, words.Reaction, words.Phase:
 		return true
 	case words.Kind:
 		return p.anyCard(w.ID)

@@ -2,6 +2,7 @@ package phrase
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 )
@@ -357,7 +358,16 @@ func (s *scene) mod(m *check.Mod, what line) line {
 	if m.Cond != nil {
 		out = words("while", s.cond(m.Cond)).plus(", ")
 	}
-	return out.join(words(s.modSubject(m, what), "is", s.modAmount(m)))
+	return out.join(words(s.modSubject(m, what), isOrAre(what), s.modAmount(m)))
+}
+
+// isOrAre is the verb behind what a continuous effect changes: points are, a cost is.
+func isOrAre(what line) string {
+	name := what[len(what)-1].Text
+	if one, s := strings.CutSuffix(name, "s"); s && check.Plural(one) == name && !strings.HasSuffix(one, "u") && !strings.HasSuffix(one, "i") {
+		return "are"
+	}
+	return "is"
 }
 
 // modAmount prints `6`, `1 more`, `1 more for each ship`.

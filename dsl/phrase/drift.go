@@ -156,7 +156,7 @@ func numberOf(s string) string {
 func marksOf(paras []Para) []mark {
 	var out []mark
 	for _, p := range paras {
-		for _, r := range p.Brief() {
+		for _, r := range p.Labelled().Brief() { // a label may say when its field lives
 			out = append(out, r.marks()...)
 		}
 	}

@@ -58,7 +58,7 @@ func (l line) join(next line) line {
 func (l line) is(words string) bool { return len(l) == 1 && l[0].Text == words }
 
 // words says whether a run is plain words.
-func (r Run) words() bool { return r.Icon == "" && !r.Keyword && !r.Reminder }
+func (r Run) words() bool { return r.Icon == "" && !r.Keyword && !r.Reminder && !r.Live }
 
 // list joins lines as `a, b and c`.
 func list(lines []line, last string) line {

@@ -34,6 +34,7 @@ type Run struct {
 	Num      string // a number in the icon: "3", "+1"
 	Keyword  bool   // the name of one of the game's keywords
 	Reminder bool   // a keyword's reminder: left out where there is no room
+	Live     bool   // when the card's field lives: left out below a label that says it
 	Prose    bool   // a card's prose, which means nothing
 	loose    bool   // a 1 that a wording may leave out: `for each [coin 1]`
 }

@@ -157,7 +157,7 @@ func (s *scene) place(q *check.Query, filters []*check.Filter) line {
 		if m := s.sets[q.Domain.Slot]; m != nil && m.pending != nil {
 			return words("of", s.set(q.Domain.Slot, q.Kinds))
 		}
-		return text("of those")
+		return text("among those")
 	case check.Everything:
 		return text("anywhere")
 	case check.InPlay:

@@ -111,6 +111,9 @@ func (s *scene) host(e *check.HostOf) line {
 
 // poss prints an owner: your, its, the guest's, that unit's.
 func (s *scene) poss(e check.Expr) line {
+	if s.reads(e) {
+		return text("your")
+	}
 	switch e := e.(type) {
 	case *check.You:
 		return text("your")
@@ -158,6 +161,9 @@ func (l line) begins(words string) bool { return len(l) > 0 && strings.HasPrefix
 
 // player prints a player.
 func (s *scene) player(e check.Expr) line {
+	if s.reads(e) {
+		return text("you")
+	}
 	if s.lookedAt(e) {
 		return text("who")
 	}
@@ -237,6 +243,9 @@ func (s *scene) zone(z *check.ZoneExpr) line {
 // far says whether a card is described by words behind it, so that what is its stands
 // before it: the crew of the top card of your deck.
 func (s *scene) far(e check.Expr) bool {
+	if s.reads(e) {
+		return false
+	}
 	switch e := e.(type) {
 	case *check.HolderOf, *check.FirstPlayer:
 		return true

@@ -64,6 +64,8 @@ type scene struct {
 	// mixed says that what is described is described by conditions of which none is said as
 	// `whose cost is …`.
 	mixed bool
+	// reader is the player who reads the field whose condition is said, as `its holder`; nil: none is.
+	reader check.Expr
 	// forbidden says that what is said next is what can't be done to each of some cards.
 	forbidden bool
 }
@@ -113,7 +115,7 @@ func (s *scene) parts(t *check.Text) []func() line {
 	}
 	for i := range t.Abilities {
 		if !t.Abilities[i].Keyword { // on the card the keyword says it
-			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.ability(&t.Abilities[i]) }})
+			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.waits(&t.Abilities[i]) }})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b part) int { return cmp.Compare(a.at, b.at) })

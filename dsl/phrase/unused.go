@@ -25,6 +25,9 @@ func (w *watched) note(key, lack string) {
 // they could stand, because they leave out something that has to be said, or name a
 // part that is not there.
 func Unused(g *check.Game, look Look, wording []check.Word) diag.List {
+	if len(wording) == 0 {
+		return nil
+	}
 	w := &watched{look, map[string]bool{}, map[string]string{}}
 	for i := range g.Cards {
 		for field := range g.Kinds[g.Cards[i].Kind].Fields {

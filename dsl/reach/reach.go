@@ -62,8 +62,8 @@ type body struct {
 }
 
 // Of follows the cards of a game until they lie everywhere they can.
-func Of(g *check.Game) *Reach {
-	g = lower.Game(g)
+func Of(written *check.Game) *Reach {
+	g := lower.Game(written)
 	w := &Reach{g: g, at: map[Spot]classes{}, params: map[part]classes{}, done: map[doer]bool{}}
 	for i := range g.Cards {
 		if c := classOf(&g.Cards[i]); !slices.Contains(w.list, c) {
@@ -81,6 +81,7 @@ func Of(g *check.Game) *Reach {
 			w.run(b)
 		}
 	}
+	w.g, w.bodies, w.params, w.zones = written, nil, nil, nil // lowered, all of it is large
 	return w
 }
 

@@ -134,10 +134,10 @@ func Lines(g *check.Game, look phrase.Look, paras []phrase.Para) string {
 var turnPlayer = regexp.MustCompile(`(?i)\bthe player whose turn it is\b`)
 
 // paragraph gives the lines of a printed paragraph, icons spelt out and reminders left
-// out.
+// out, and when its field lives, which the game's rules say.
 func (r *reader) paragraph(p phrase.Para) []string {
 	var b strings.Builder
-	for _, run := range p.Brief() {
+	for _, run := range p.Labelled().Brief() {
 		switch {
 		case run.Icon != "" && run.Num != "":
 			if !ends(b.String(), "no", "each", "a", "an") { // the 1 on `no [coin 1]` is only drawn

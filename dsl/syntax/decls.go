@@ -2,6 +2,7 @@ package syntax
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/alecthomas/participle/v2/lexer"
 
@@ -157,16 +158,18 @@ func (p *parser) unknownHead(g *group) bool {
 	head := g.toks[0]
 	next := "start the line with one of the words of a rules file, such as `kind`, `zone`, `to` or `action`"
 	meant := diag.Suggest(head.Value, Heads)
-	_, _, rewritten, together := diag.Everyday(p.source(g.toks), func(string) bool { return false })
+	right, change := ChangeSaid(p.source(g.toks))
 	switch {
-	case together && slices.Contains(atOnceHeads, head.Value):
-		next, meant = rewritten, ""
+	case change && strings.HasPrefix(right, changeHead+" "):
+		next, meant = "write `"+right+"`", ""
 	case head.Value == changeHead:
 		next, meant = "name what is changed as the game declares it, such as `change to draw a card, at the end` or `change option size, 4`", ""
+	case p.headEveryday(g) != "":
+		next, meant = p.headEveryday(g), ""
 	case slices.Contains(starters, head.Value):
 		next, meant = "a clause stands under a declaration such as `setup` or `to …`, two spaces deeper", ""
-	case head.Value == "responses":
-		next, meant = "write `reactions nest`", ""
+	case headsSaid[head.Value] != "":
+		next, meant = headsSaid[head.Value], ""
 	case meant != "":
 		next = "did you mean `" + meant + "`?"
 	}
@@ -174,12 +177,36 @@ func (p *parser) unknownHead(g *group) bool {
 		p.diags.Add(diag.UnknownHead, tokenSpan(p.f, head), "found", shorten(head.Value), "next", next)
 	}
 	if meant == "" {
-		p.orphans([]*group{g})
+		if !strings.HasPrefix(right, "change kind ") { // below it stand fields
+			p.orphans([]*group{g})
+		}
 		return false
 	}
 	g.toks = slices.Clone(g.toks)
 	g.toks[0].Value, g.line.faulty = meant, true
 	return true
+}
+
+// headsSaid are heads in other words.
+var headsSaid = map[string]string{
+	"responses": "write `reactions nest`", "stack": "write `reactions nest`", "stacking": "write `reactions nest`",
+	"team": "say all teams in one line: `teams red and green, blue and black`", "partners": "say who plays together in one line: `teams red and green, blue and black`",
+	"partnerships": "say who plays together in one line: `teams red and green, blue and black`",
+	"phases":       "write a line for each, such as `phase one`, with what is done in it below, two spaces deeper",
+	"each":         "a rule stands below a declaration such as `setup` or `to …`, two spaces deeper; cards that each player has are in a card file: `- for each: {owner: each player}`, and below it `name: \"{owner} Hold\"` and `count: 3`",
+}
+
+// headEveryday is the next step for a rule that waits or lasts, or that all do at once, in everyday words; "": it does not begin so.
+func (p *parser) headEveryday(g *group) string {
+	line := p.source(g.toks)
+	if len(g.kids) > 0 { // what is done stands below
+		line += ", …"
+	}
+	_, _, next, ok := diag.Everyday(line, func(string) bool { return false })
+	if rest, _ := strings.CutPrefix(next, "write `"); ok && (slices.Contains(atOnceHeads, g.toks[0].Value) || slices.ContainsFunc(abilityHeads, func(w string) bool { return strings.HasPrefix(rest, w+" ") })) {
+		return next
+	}
+	return ""
 }
 
 // fields reads the lines under a `kind`.

@@ -163,7 +163,7 @@ func TestLimits(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			start := time.Now()
 			_, diags := syntax.ParseText(diag.NewFile("t", []byte(tt.text)), 0, len(tt.text))
-			assert.Less(t, time.Since(start), time.Second)
+			assert.Less(t, time.Since(start), time.Minute, "it hangs")
 			assert.LessOrEqual(t, len(diags), syntax.MaxErrors)
 			var codes []diag.Code
 			for _, d := range diags {

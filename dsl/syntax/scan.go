@@ -213,7 +213,11 @@ func (s *scanner) number(stop int) {
 		s.emit(Number, e)
 		return
 	}
-	s.report(diag.BadNumber, s.at, e, "found", shorten(s.text[s.at:e]), "limit", itoa(MaxDigits), "label", "not a number", "next", "write digits alone, such as `3`")
+	next := "write digits alone, such as `3`"
+	if rows, columns, ok := strings.Cut(string(s.text[s.at:e]), "x"); ok && rows != "" && columns != "" && strings.Trim(rows+columns, "0123456789") == "" {
+		next = "write `" + rows + " by " + columns + "`"
+	}
+	s.report(diag.BadNumber, s.at, e, "found", shorten(s.text[s.at:e]), "limit", itoa(MaxDigits), "label", "not a number", "next", next)
 	s.emit(Bad, e)
 }
 

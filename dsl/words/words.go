@@ -131,7 +131,7 @@ func Uses(g *check.Game, rules []check.RulesSource, list []Word) [][]diag.Span {
 	}
 	for r := range g.Roots() {
 		if r.Text != nil {
-			u.read(r.Text.Span.File, r.Text.Tree, nil)
+			u.read(r.Text.Span.File, r.Text.Parsed(), nil)
 		}
 	}
 	return u.found

@@ -10,4 +10,6 @@ const PileOf = check.InPile + 1
 type Piles struct {
 	Of []int32 // of a pile, the card that lies in it; else -1
 	At []int32 // of a card that has a pile, the object that is the pile; else -1
+	// Copies are, of a pile, the cards that lie in it, as they were dealt.
+	Copies [][]uint64
 }

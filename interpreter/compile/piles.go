@@ -3,6 +3,7 @@ package compile
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // layPiles tables which card lies in which pile.
@@ -11,17 +12,28 @@ func (c *compiler) layPiles() {
 		return
 	}
 	p := &c.p.Piles
-	p.Of, p.At = make([]int32, len(c.g.Cards)), make([]int32, len(c.g.Cards))
+	p.Of, p.At, p.Copies = make([]int32, len(c.g.Cards)), make([]int32, len(c.g.Cards)), make([][]uint64, len(c.g.Cards))
 	for d := range c.g.Cards {
 		p.Of[d], p.At[d] = none, none
 	}
 	for o, d := range c.l.Objects {
 		for _, pile := range c.g.Piles {
 			if int(pile.Place) == d {
-				p.Of[d], p.At[pile.Of] = int32(pile.Of), int32(o)
+				p.Of[d], p.At[pile.Of], p.Copies[d] = int32(pile.Of), int32(o), c.copiesOf(int(pile.Of))
 			}
 		}
 	}
+}
+
+// copiesOf is the set of the cards of a definition, as they are dealt.
+func (c *compiler) copiesOf(def int) []uint64 {
+	out := make([]uint64, c.l.W)
+	for o, d := range c.l.Objects {
+		if d == def {
+			table.Add(out, o)
+		}
+	}
+	return out
 }
 
 // justIn makes a set of one card, or of none where it is not there.

@@ -123,11 +123,15 @@ func (r *run) unlike(seat int, q *check.Query, f *frame, forced int) bool {
 	list = slices.DeleteFunc(list, func(c CardID) bool { // that a place is no card shows
 		return r.Kinds[r.kind(c)].Place && len(q.Kinds) > 0 && !slices.Contains(q.Kinds, r.kind(c))
 	})
-	hides := slices.ContainsFunc(list, func(c CardID) bool {
+	return r.knowsMore(seat, list) && (q.Hidden || len(list) > forced)
+}
+
+// knowsMore says whether a player knows more of some cards than everybody sees: that it is among others, too.
+func (r *run) knowsMore(seat int, list []CardID) bool {
+	return slices.ContainsFunc(list, func(c CardID) bool {
 		among := slices.Contains(r.w.among[amongKey{seat, r.w.at[c]}], r.copies[c])
 		return (r.w.known[c][seat] || r.knows(seat, c) || among) && !r.knows(outsider, c)
 	})
-	return hides && (q.Hidden || len(list) > forced)
 }
 
 func (r *run) refs(list []CardID) (out []ref) {

@@ -72,7 +72,7 @@ func (r *run) nextOf(left []ref, seat int) int {
 	}
 	r.settleAll(list)
 	menu := r.cardOptions(seat, list)
-	posed := len(list) > 1 && slices.ContainsFunc(list, func(c CardID) bool { return r.knows(seat, c) && !r.knows(outsider, c) })
+	posed := len(list) > 1 && r.knowsMore(seat, list)
 	o := menu[r.ask(Question{Kind: AskNext, Seat: seat, Min: 1, Max: 1}, menu, posed)]
 	return slices.Index(list, r.which(o))
 }

@@ -469,7 +469,7 @@ func (r *run) returns() []int {
 	for s := range out {
 		switch {
 		case r.Returns != nil:
-			out[s] = r.num(r.Returns, newFrame(s, noRef))
+			out[s] = r.certain(r.Returns, s)
 		case r.w.ending == AllLost:
 			out[s] = -1
 		case r.w.ending != Win:

@@ -13,7 +13,7 @@ func (m *Machine) rollDie(f *frame, in *bytecode.Instr) result {
 	}
 	n := m.forced()
 	if n < 1 || n > sides {
-		if m.Enumerate || m.depth > 0 {
+		if m.asksChance() {
 			f.goTo(f.pc)
 			return resChance
 		}

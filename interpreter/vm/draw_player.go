@@ -15,7 +15,7 @@ func (m *Machine) drawPlayer(f *frame, in *bytecode.Instr) result {
 	who := among[0]
 	if len(among) > 1 {
 		if who = m.forced(); who < 0 || who >= s.L.P {
-			if m.Enumerate || m.depth > 0 {
+			if m.asksChance() {
 				f.goTo(f.pc)
 				return resChance
 			}

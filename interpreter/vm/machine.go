@@ -81,7 +81,9 @@ type Machine struct {
 	moving  firing
 	brent   brent
 	turns   turnCycle
-	opening *table.State // how every game begins; nil: not laid out yet
+	first   *table.State // the position in which every game begins; nil: not laid out yet
+	opening opening
+	opens   bool // the opening is being worked out: chance is not asked
 	probing
 }
 
@@ -114,7 +116,12 @@ func (m *Machine) Player(s *table.State) int {
 }
 
 // Start sets the game up in s and runs to its first stop.
-func (m *Machine) Start(s *table.State, cfg Config) error {
+func (m *Machine) Start(s *table.State, cfg Config) (err error) {
+	if m.mayOpen(cfg) {
+		defer m.guard(s, &err)
+		m.open(s, cfg.Seed)
+		return nil
+	}
 	if err := m.Reset(s, cfg); err != nil {
 		return err
 	}
@@ -127,10 +134,10 @@ func (m *Machine) Reset(s *table.State, cfg Config) error {
 	if cfg.Options != nil && len(cfg.Options) != s.L.Options() {
 		return misuse("this game has %d options, not %d", s.L.Options(), len(cfg.Options))
 	}
-	if m.opening == nil {
-		m.opening = m.layOut()
+	if m.first == nil {
+		m.first = m.layOut()
 	}
-	s.Begin(m.opening, cfg.Seed)
+	s.Begin(m.first, cfg.Seed)
 	copy(s.I[s.L.IOpt:], cfg.Options)
 	return nil
 }

@@ -19,12 +19,22 @@ func (m *Machine) addPiles(s *table.State, from []uint64, r int32, dst []uint64)
 				table.Add(dst, int(at))
 			}
 		case of >= 0:
-			lying := s.Set(s.L.Member(z))
-			for c := table.First(lying); c >= 0; c = table.Next(lying, c) {
-				if s.Def(c) == int(of) {
-					table.Add(dst, c)
-				}
-			}
+			m.addCopies(s, int(of), s.Set(s.L.Member(z)), piles.Copies[s.Def(o)], dst)
+		}
+	}
+}
+
+// addCopies adds those of a set that are copies of a definition: as they were dealt, unless identities were dealt again.
+func (m *Machine) addCopies(s *table.State, def int, set, dealt, dst []uint64) {
+	if s.I[table.HSwapped] == 0 {
+		for k := range dst {
+			dst[k] |= set[k] & dealt[k]
+		}
+		return
+	}
+	for c := table.First(set); c >= 0; c = table.Next(set, c) {
+		if s.Def(c) == def {
+			table.Add(dst, c)
 		}
 	}
 }

@@ -109,8 +109,8 @@ func (m *Machine) search(c *table.State) result {
 
 const hashSpread = 0x9e3779b97f4a7c15
 
-// feasible keeps the options with which a cost that is being paid can still
-// be paid in full.
+// feasible keeps the options with which a cost that is being paid can still be paid in full. Where it can't be with
+// any, something came between that nobody could foresee (another player's choice): what is left counts as paid.
 func (m *Machine) feasible(s *table.State) ([]opt, bool) {
 	list := m.menu.list
 	kept := list[:0]
@@ -123,6 +123,9 @@ func (m *Machine) feasible(s *table.State) ([]opt, bool) {
 		if yes {
 			kept = append(kept, o)
 		}
+	}
+	if len(kept) == 0 {
+		kept = list
 	}
 	m.menu.list = kept
 	return kept, true

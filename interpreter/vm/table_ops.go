@@ -472,6 +472,9 @@ func (m *Machine) draw(s *table.State, z int, set []uint64, so int) int {
 	if n == 1 {
 		return table.First(set)
 	}
+	if m.opens {
+		return -1
+	}
 	if m.Enumerate || m.depth > 0 {
 		if so >= n && m.depth == 0 { // all come
 			return table.First(set)

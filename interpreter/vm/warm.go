@@ -112,7 +112,7 @@ func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
 // topPlainly gives the top card of a zone, drawing it where chance has not said yet which it is: see topCard.
 func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	s, z := f.s, f.zone(in.B)
-	if z < 0 || in.D == 1 || m.depth > 0 || m.Enumerate || m.force >= 0 || !s.L.Instances[z].Ordered {
+	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
 		return false
 	}
 	if !s.AllSettled(z) && s.SettledTop(z) == 0 {

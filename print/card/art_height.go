@@ -2,7 +2,10 @@ package card
 
 import (
 	"math"
+	"slices"
+	"sync"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -17,12 +20,48 @@ const artSteps = 0.05
 
 // common is what is the same on many cards and is worked out once.
 type common struct {
+	begun   map[*Card]bool          // kinds of which a card was drawn
+	mu      sync.Mutex              // guards what follows
 	heights map[*Card]float64       // of the art, on all cards of a kind
 	grounds map[grounded]*draw.List // patterns
 }
 
 func newCommon() *common {
-	return &common{heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}}
+	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}}
+}
+
+// known says whether a card of these was drawn before, and remembers that one is now. A
+// card without others like it shares nothing.
+func (c *common) known(peers []Card) bool {
+	if len(peers) == 0 {
+		return true
+	}
+	before := c.begun[&peers[0]]
+	c.begun[&peers[0]] = true
+	return before
+}
+
+func (c *common) height(of *Card) (height float64, known bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	height, known = c.heights[of]
+	return height, known
+}
+
+func (c *common) setHeight(of *Card, height float64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.heights[of] = height
+}
+
+// ground is a pattern, which is made if it is not there yet.
+func (c *common) ground(key grounded, make func() *draw.List) *draw.List {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.grounds[key] == nil {
+		c.grounds[key] = make()
+	}
+	return c.grounds[key]
 }
 
 // artHeights is how far text may push the art, and how high it is usually.
@@ -54,30 +93,29 @@ func (f *face) commonArt(o piece.Options) float64 {
 		peers = []Card{f.card}
 	}
 	if f.common != nil {
-		if known, ok := f.common.heights[&peers[0]]; ok {
+		if known, ok := f.common.height(&peers[0]); ok {
 			return known
 		}
 	}
-	height := math.Inf(1)
-	for _, c := range peers {
-		if h, ok := f.artOf(c, o); ok {
-			height = min(height, h)
-		}
-	}
-	if math.IsInf(height, 1) {
+	height := slices.Min(append(cores.Each(len(peers), func(i int) float64 { return f.artOf(peers[i], o) }), none))
+	if height == none {
 		height = 0
 	}
 	if f.common != nil && len(f.card.Peers) > 0 {
-		f.common.heights[&peers[0]] = height
+		f.common.setHeight(&peers[0], height)
 	}
 	return height
 }
 
-// artOf is how high a card can have its art with text of nearly the usual size;
-// ok is false where that is less than the least.
-func (f *face) artOf(c Card, o piece.Options) (h float64, ok bool) {
+// none is the height of art that leaves too little for the text.
+var none = math.Inf(1)
+
+// artOf is how high a card can have its art with text of nearly the usual size,
+// none where that is less than the least.
+func (f *face) artOf(c Card, o piece.Options) float64 {
 	other := *f
 	other.Pen, other.card = f.Quiet(), c
+	defer other.Forget()
 	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
 	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()
@@ -85,8 +123,8 @@ func (f *face) artOf(c Card, o piece.Options) (h float64, ok bool) {
 	for pt := textPt(o); pt >= textPt(o)-closePt; pt -= 0.25 {
 		text := other.setPanel(other.panelText(), measure, pt)
 		if room := free - text.h; room >= least && !text.wide() {
-			return max(least, min(usual, other.step(room))), true
+			return max(least, min(usual, other.step(room)))
 		}
 	}
-	return 0, false
+	return none
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -40,8 +41,9 @@ func NewDrawer(icons map[string]icons.Icon, o piece.Options) *Drawer {
 func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 	var pieces []piece.Piece
 	before := len(d.found)
-	for _, c := range cards {
-		list, more := drawFace(c, d.icons, d.o, d.common)
+	faces := d.faces(cards)
+	for i, c := range cards {
+		list, more := faces[i].list, faces[i].found
 		d.found = append(d.found, onceEach(d.found, more)...)
 		w, h := asRead(c, sizeOf(c, d.o))
 		p := piece.Piece{
@@ -55,6 +57,34 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 	}
 	d.found, d.backs.found = append(d.found, d.backs.found...), nil
 	return pieces, slices.Clone(d.found[before:])
+}
+
+// drawn is a face with what was found on it.
+type drawn struct {
+	list  *draw.List
+	found diag.List
+}
+
+// faces draws cards' faces on all cores. The first card of those laid out alike goes before
+// the others: what is the same on all of them goes by it.
+func (d *Drawer) faces(cards []Card) []drawn {
+	out := make([]drawn, len(cards))
+	face := func(i int) drawn {
+		list, found := drawFace(cards[i], d.icons, d.o, d.common)
+		return drawn{list, found}
+	}
+	var others []int
+	for i := range cards {
+		if d.common.known(cards[i].Peers) {
+			others = append(others, i)
+		} else {
+			out[i] = face(i)
+		}
+	}
+	for k, made := range cores.Each(len(others), func(k int) drawn { return face(others[k]) }) {
+		out[others[k]] = made
+	}
+	return out
 }
 
 // backs draws each back once for each size.

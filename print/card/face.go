@@ -50,6 +50,7 @@ func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
+	p.Forget()
 	return list, p.Found.List
 }
 

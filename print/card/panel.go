@@ -34,7 +34,7 @@ func (b setBlock) columns() bool { return b.style == "costs" }
 
 // setBlock breaks a block into lines of at most measure mm.
 func (f *face) setBlock(b Block, measure, pt float64) setBlock {
-	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt}
+	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt, paras: make([]pen.Paragraph, 0, len(b.Paras))}
 	if !slices.Contains(lookwords.Panels, b.Style) {
 		out.style = "plain"
 	}
@@ -91,7 +91,7 @@ func (b setBlock) textHeight() float64 {
 // centred, like a caption.
 func (b setBlock) oneLiners() bool {
 	for _, s := range b.paras {
-		if len(s.Lines) > 1 {
+		if s.Count > 1 {
 			return false
 		}
 	}
@@ -106,7 +106,7 @@ type panel struct {
 }
 
 func (f *face) setPanel(c Card, measure, pt float64) panel {
-	out := panel{pt: pt}
+	out := panel{pt: pt, blocks: make([]setBlock, 0, len(c.Blocks))}
 	for _, b := range c.Blocks {
 		s := f.setBlock(b, measure, pt)
 		out.blocks = append(out.blocks, s)

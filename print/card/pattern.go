@@ -50,16 +50,13 @@ func (f *face) ground(pattern int, h float64, line draw.Pen) {
 		return
 	}
 	key := grounded{pattern, f.w, h, f.bleed, f.scale, f.theme.Tint, line.Colour}
-	made := f.common.grounds[key]
-	if made == nil {
-		made = &draw.List{}
-		on := f.C
+	f.common.ground(key, func() *draw.List {
+		made, on := &draw.List{}, f.C
 		f.C = made
 		patterns[pattern](f, h, line)
 		f.C = on
-		f.common.grounds[key] = made
-	}
-	made.Replay(f.C)
+		return made
+	}).Replay(f.C)
 }
 
 // emblem is the kind's icon in a medallion.

@@ -50,13 +50,13 @@ func fits(w, h float64, room impose.Size) bool {
 // and no larger than pt.
 func (p *painter) caption(s string, x, y, w, pt float64, ink draw.Colour) {
 	l := p.oneLine(s, w, pt)
-	p.put(l, 0, x-l.Lines[0].W/2, y, ink)
+	p.put(l, 0, x-l.Lines()[0].W/2, y, ink)
 }
 
 // oneLine sets s bold on one line, no wider than w mm and no larger than pt.
 func (p *painter) oneLine(s string, w, pt float64) pen.Paragraph {
 	l := p.SetAs(pen.Para{{Text: s, Bold: true}}, 1000, pt, typeset.Left)
-	if got := l.Lines[0].W; got > w {
+	if got := l.Lines()[0].W; got > w {
 		l = p.SetAs(pen.Para{{Text: s, Bold: true}}, 1000, pt*w/got, typeset.Left)
 	}
 	return l
@@ -71,7 +71,10 @@ func (p *painter) glyphOf(icon string) pen.Glyph {
 
 // put draws the n-th line of a paragraph with the left end of its measure at x.
 func (p *painter) put(s pen.Paragraph, n int, x, base float64, ink draw.Colour) {
-	l := s.Lines[n]
+	p.putLine(s, s.Lines()[n], x, base, ink)
+}
+
+func (p *painter) putLine(s pen.Paragraph, l typeset.Line, x, base float64, ink draw.Colour) {
 	p.Line(s, l, x+l.X, base, ink)
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -37,14 +38,19 @@ const (
 func DrawReferences(refs []Reference, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
 	var out []piece.Piece
 	var found diag.List
-	for _, r := range refs {
-		cards, more := drawReference(r, declared, o)
-		out, found = append(out, cards...), append(found, more...)
+	for _, r := range cores.Each(len(refs), func(i int) drawn { return drawReference(refs[i], declared, o) }) {
+		out, found = append(out, r.cards...), append(found, r.found...)
 	}
 	return out, found
 }
 
-func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
+// drawn are the cards of a reference with what was found on them.
+type drawn struct {
+	cards []piece.Piece
+	found diag.List
+}
+
+func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Options) drawn {
 	size := o.CardSize()
 	p, _ := newPainter(ref.Title, ref.At, declared, o)
 	th := colourOr(ref.Colour, ref.Title)
@@ -65,19 +71,23 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At,
 		})
 	}
-	return out, p.Found.List
+	return drawn{out, p.Found.List}
 }
 
-// referenceCards sets a reference as large as it can be on the fewest cards.
+// referenceCards sets a reference as large as it can be on the fewest cards. A list may have thousands
+// of blocks: each is measured in all sizes before the next, and set again when it is drawn.
 func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, o piece.Options) [][]row {
-	var best [][]row
-	blocks := prepared(ref.Blocks)
+	var sizes []running
 	for pt := max(referenceSize.text, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
 		set := typeSize{text: pt, small: max(min(pt, referenceSize.small), o.Least()), heading: referenceSize.heading}
-		run := running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th}
-		cards := columns(run.rows(blocks), func(int) float64 { return size.H - refBand - piece.Safe - 2 })
+		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th})
+	}
+	s := &shelf{blocks: prepared(ref.Blocks), at: -1}
+	var best [][]row
+	for i, rows := range s.measured(sizes) {
+		cards := columns(rows, func(int) float64 { return size.H - refBand - piece.Safe - 2 })
 		if best == nil || len(cards) < len(best) {
-			best = cards
+			best, s.run = cards, sizes[i]
 		}
 	}
 	return best

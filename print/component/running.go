@@ -1,7 +1,9 @@
 package component
 
 import (
+	"math"
 	"slices"
+	"sync"
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -107,11 +109,16 @@ func (r *running) block(b TextBlock, first bool) []row {
 
 // lines sets one paragraph, indented; single lines are not left alone.
 func (r *running) lines(para pen.Para, indent, pt, before float64) []row {
-	s := r.Set(para, r.width-indent, pt)
-	out := make([]row, len(s.Lines))
-	for i := range s.Lines {
-		out[i] = row{h: s.Lead, keep: i == 0 && len(s.Lines) > 1 || i == len(s.Lines)-2, draw: func(x, y float64) {
-			r.put(s, i, x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
+	return r.firstLines(r.Set(para, r.width-indent, pt), math.MaxInt, indent, pt, before)
+}
+
+// firstLines are the rows of as many lines of a paragraph.
+func (r *running) firstLines(s pen.Paragraph, most int, indent, pt, before float64) []row {
+	lines := sync.OnceValue(s.Lines)
+	out := make([]row, min(most, s.Count))
+	for i := range out {
+		out[i] = row{h: s.Lead, keep: i == 0 && s.Count > 1 || i == s.Count-2, draw: func(x, y float64) {
+			r.putLine(s, lines()[i], x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
 		}}
 	}
 	if len(out) > 0 {
@@ -125,8 +132,8 @@ func (r *running) heading(b TextBlock) []row {
 	em := pt * draw.MMPerPt
 	s := r.SetAs(b.Paras[0], r.width, pt, typeset.Left)
 	var out []row
-	for i := range s.Lines {
-		last := i == len(s.Lines)-1
+	for i := range s.Count {
+		last := i == s.Count-1
 		out = append(out, row{h: s.Lead * 1.02, keep: true, draw: func(x, y float64) {
 			r.put(s, i, x, y+s.Lead/2+pen.CapHeight/2*em, r.th.Deep)
 			if last && b.Level <= 2 {
@@ -224,7 +231,7 @@ func (r *running) entry(b TextBlock, first bool) []row {
 	right := r.SetAs(cost, r.width, r.size.text, typeset.Left)
 	rightW := 0.0
 	if len(cost) > 0 {
-		rightW = right.Lines[0].W
+		rightW = right.Lines()[0].W
 	}
 	beside := *r
 	if rightW > 0 {
@@ -253,21 +260,59 @@ func (r *running) entry(b TextBlock, first bool) []row {
 
 // short sets a paragraph small, and no more than maxEntryLines of it.
 func (r *running) short(text pen.Para, indent float64) []row {
-	rows := r.lines(text, indent, r.size.small, 0)
-	if len(rows) <= maxEntryLines {
-		return rows
+	s := r.Set(text, r.width-indent, r.size.small)
+	if s.Count <= maxEntryLines {
+		return r.firstLines(s, maxEntryLines, indent, r.size.small, 0)
 	}
-	narrow := *r // room for the dots; all lines are set so, or a word would stand on two
-	narrow.width -= r.size.small * draw.MMPerPt
-	rows = narrow.lines(text, indent, r.size.small, 0)[:maxEntryLines]
-	s := r.Set(text, narrow.width-indent, r.size.small)
+	// Room for the dots; all lines are set so, or a word would stand on two.
+	s = r.Set(text, r.width-r.size.small*draw.MMPerPt-indent, r.size.small)
+	rows := r.firstLines(s, maxEntryLines, indent, r.size.small, 0)
 	const last = maxEntryLines - 1
 	body := rows[last].draw
 	rows[last].draw = func(x, y float64) {
 		body(x, y)
-		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
+		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines()[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
 	}
 	return rows
+}
+
+// shelf has blocks that are set when their rows are drawn, one at a time.
+type shelf struct {
+	run    running
+	blocks []TextBlock
+	last   int // the block that was measured
+	at     int // the block that is set to be drawn
+	rows   []row
+}
+
+// measured are the rows of all blocks in each of some sizes.
+func (s *shelf) measured(sizes []running) [][]row {
+	out := make([][]row, len(sizes))
+	for i := range s.blocks {
+		for k := range sizes {
+			for n, r := range s.block(sizes[k], i) {
+				r.draw = func(x, y float64) { s.row(i, n).draw(x, y) }
+				out[k] = append(out[k], r)
+			}
+		}
+	}
+	return out
+}
+
+func (s *shelf) row(block, n int) row {
+	if s.at != block {
+		s.at, s.rows = block, s.block(s.run, block)
+	}
+	return s.rows[n]
+}
+
+// block sets a block; what was measured for the one before is let go.
+func (s *shelf) block(run running, i int) []row {
+	if i != s.last {
+		run.Forget()
+	}
+	s.last = i
+	return run.block(s.blocks[i], i == 0 || s.blocks[i-1].Style != s.blocks[i].Style)
 }
 
 // columns cuts rows into columns no higher than height; rows that stay with the

@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"errors"
 	"fmt"
 	"math"
 	"strconv"
@@ -19,6 +20,9 @@ var (
 
 // ParseColour reads "#rgb" or "#rrggbb".
 func ParseColour(s string) (Colour, error) {
+	if s == "" {
+		return Colour{}, errNone // of most zones of most looks nothing is said
+	}
 	h, ok := strings.CutPrefix(s, "#")
 	if ok && len(h) == 3 {
 		h = string([]byte{h[0], h[0], h[1], h[1], h[2], h[2]})
@@ -29,6 +33,8 @@ func ParseColour(s string) (Colour, error) {
 	}
 	return Colour{uint8(v >> 16), uint8(v >> 8), uint8(v)}, nil
 }
+
+var errNone = errors.New(`"" is not a colour: write it as #rrggbb`)
 
 // String writes the colour as #rrggbb.
 func (c Colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

@@ -16,7 +16,7 @@ type Face struct {
 	file *draw.Font
 	em   float64 // font units in one em
 
-	mu     sync.Mutex // guards all below: neither the font nor the shaper is safe
+	mu     sync.RWMutex // guards all below: neither the font nor the shaper is safe
 	font   *font.Face
 	shaper shaping.HarfbuzzShaper
 	glyphs map[rune]*Glyph
@@ -32,7 +32,7 @@ type Glyph struct {
 }
 
 var (
-	parsing sync.Mutex
+	parsing sync.RWMutex // most only look: cards are drawn on all cores
 	parsed  = map[*draw.Font]*Face{}
 )
 
@@ -43,6 +43,12 @@ const maxParsed = 64
 // Get gives the measures of a typeface. The file must have been read before:
 // it panics on one that is no font.
 func Get(f *draw.Font) *Face {
+	parsing.RLock()
+	face := parsed[f]
+	parsing.RUnlock()
+	if face != nil {
+		return face
+	}
 	parsing.Lock()
 	defer parsing.Unlock()
 	if face := parsed[f]; face != nil {
@@ -62,14 +68,18 @@ func Get(f *draw.Font) *Face {
 // Has says whether the face itself, without its fallbacks, has a glyph for r.
 // Characters beyond U+FFFF count as missing: the PDF has no code for them.
 func (f *Face) Has(r rune) bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return f.glyph(r).here
+	return f.Glyph(r).here
 }
 
 // Glyph is the picture of r, or of a missing character. It is shared: the
 // caller must not change it.
 func (f *Face) Glyph(r rune) *Glyph {
+	f.mu.RLock()
+	g := f.glyphs[r]
+	f.mu.RUnlock()
+	if g != nil {
+		return g
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.glyph(r)

@@ -35,15 +35,18 @@ var plain = []shaping.FontFeature{
 // Measure sets s in this face alone, kerned by the font's own tables (GPOS or
 // kern). What it gives is shared: the caller must not change it.
 func (f *Face) Measure(s string) Measured {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if m, ok := f.shaped[s]; ok {
+	f.mu.RLock()
+	m, ok := f.shaped[s]
+	f.mu.RUnlock()
+	if ok {
 		return m
 	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
 	if len(f.shaped) >= maxShaped {
 		clear(f.shaped)
 	}
-	m := f.measure([]rune(s))
+	m = f.measure([]rune(s))
 	f.shaped[s] = m
 	return m
 }

@@ -75,6 +75,17 @@ func For(f *draw.Font, s string) *draw.Font {
 }
 
 func (f *Face) hasAll(s string) bool {
+	f.mu.RLock()
+	all, unknown := true, false
+	for _, r := range s {
+		g := f.glyphs[r]
+		unknown = unknown || g == nil
+		all = all && g != nil && g.here
+	}
+	f.mu.RUnlock()
+	if !unknown {
+		return all
+	}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	for _, r := range s {

@@ -149,7 +149,7 @@ type drawer struct {
 }
 
 // atOnce is how many cards are drawn before what is not kept of them is let go.
-const atOnce = 64
+const atOnce = 256
 
 // all draws what is wanted. What is drawn last is the credits: they name what the
 // others show.

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
@@ -31,6 +32,7 @@ func ID(name string) string { return cardface.ID(name) }
 type Printed struct {
 	rules      *check.Game
 	set        *carddefs.Set
+	reached    func() *reach.Reach
 	faces      func() *cardface.Faces
 	components func() *components.Components
 	typefaces  func() typefaces
@@ -45,7 +47,8 @@ type typefaces struct {
 // New is a game without errors on paper. Nothing is worked out yet.
 func New(rules *check.Game, set *carddefs.Set) *Printed {
 	p := &Printed{rules: rules, set: set}
-	p.faces = sync.OnceValue(func() *cardface.Faces { return cardface.Of(rules, set.Look) })
+	p.reached = sync.OnceValue(func() *reach.Reach { return reach.Of(rules) })
+	p.faces = sync.OnceValue(func() *cardface.Faces { return cardface.OfReached(rules, set.Look, p.reached()) })
 	p.components = sync.OnceValue(func() *components.Components { return components.New(rules, set, p.faces()) })
 	p.typefaces = sync.OnceValue(func() typefaces {
 		roles, found := cardface.Fonts(p.look())
@@ -57,6 +60,9 @@ func New(rules *check.Game, set *carddefs.Set) *Printed {
 	})
 	return p
 }
+
+// Reached is which cards come to lie where: what decks and their backs go by.
+func (p *Printed) Reached() *reach.Reach { return p.reached() }
 
 // look is what the game says of how it looks, perhaps nothing.
 func (p *Printed) look() *look.Look {
@@ -70,6 +76,11 @@ func (p *Printed) Findings() diag.List { return slices.Clone(p.found()) }
 
 // UnusedPictures finds files that were probably meant for a card.
 func (p *Printed) UnusedPictures() diag.List { return cardface.UnusedArt(p.set, p.rules) }
+
+// Texts are the sentences of a field of a card, as they are printed.
+func (p *Printed) Texts(c *check.Card, field int) []phrase.Para {
+	return cardface.Texts(p.rules, p.set.Look, c, field)
+}
 
 // List is the set as a person reads it, kind by kind, as plain text or Markdown.
 func (p *Printed) List(wanted Filter, markdown bool) string {

@@ -153,5 +153,5 @@ func TestMarksOfManySmallPieces(t *testing.T) {
 	assert.Len(t, marks, 4*(l.Cols+l.Rows))
 	l.Gap = 2
 	assert.NotEmpty(t, l.Marks(Ticks, l.PerPage()))
-	assert.Less(t, time.Since(start), 2*time.Second)
+	assert.Less(t, time.Since(start), time.Minute, "it hangs")
 }

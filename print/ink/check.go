@@ -3,6 +3,7 @@ package ink
 import (
 	"strconv"
 
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -14,7 +15,6 @@ func Check(pieces []piece.Piece) diag.List { return NewChecker().Check(pieces) }
 // Checker does so for pieces some at a time, as if it were given all together.
 type Checker struct {
 	seen map[pair]bool
-	m    *meter
 }
 
 // pair is an ink on its ground.
@@ -22,15 +22,16 @@ type pair struct{ kind, ink, ground string }
 
 // NewChecker has seen no piece yet.
 func NewChecker() *Checker {
-	return &Checker{map[pair]bool{}, &meter{under: newGrounds()}}
+	return &Checker{map[pair]bool{}}
 }
 
 // Check finds it on further pieces.
 func (c *Checker) Check(pieces []piece.Piece) (found diag.List) {
-	for _, p := range pieces {
-		for _, at := range c.m.measure(p.Face) {
+	faint := cores.Each(len(pieces), func(i int) []Legibility { return tooFaint(pieces[i].Face) })
+	for i, p := range pieces {
+		for _, at := range faint[i] {
 			k := pair{p.Kind, at.Ink.String(), at.Ground.String()}
-			if at.Enough || c.seen[k] {
+			if c.seen[k] {
 				continue
 			}
 			c.seen[k] = true

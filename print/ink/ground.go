@@ -57,7 +57,7 @@ func (g *grounds) paint(p draw.Path, c draw.Colour, known bool) {
 func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
 	p = g.top().t.Point(p)
 	for i := len(g.painted) - 1; i >= 0; i-- {
-		if a := &g.painted[i]; a.in.has(p) && inside(a.path.Apply(a.t), p) {
+		if a := &g.painted[i]; a.in.has(p) && inside(a.path, a.t, p) {
 			return a.colour, a.known
 		}
 	}
@@ -82,8 +82,9 @@ func bounds(p draw.Path, t draw.Affine) (b box) {
 	return b
 }
 
-// inside is the non-zero rule, with curves cut into eight chords.
-func inside(path draw.Path, p draw.Point) bool {
+// inside is the non-zero rule for a path after a transform, with curves cut into eight
+// chords.
+func inside(path draw.Path, t draw.Affine, p draw.Point) bool {
 	winding := 0
 	var start, at draw.Point
 	edge := func(to draw.Point) {
@@ -91,6 +92,9 @@ func inside(path draw.Path, p draw.Point) bool {
 		at = to
 	}
 	for _, s := range path {
+		for j := range s.Points() {
+			s.P[j] = t.Point(s.P[j])
+		}
 		switch s.Op {
 		case draw.Move:
 			edge(start)

@@ -1,6 +1,8 @@
 package ink
 
 import (
+	"sync"
+
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/png"
 )
@@ -12,6 +14,21 @@ type Legibility struct {
 	Ink, Ground draw.Colour
 	Contrast    float64 // WCAG 2.2, 1 to 21
 	Enough      bool
+}
+
+// meters are at rest between drawings, with the memory of those before.
+var meters = sync.Pool{New: func() any { return &meter{under: newGrounds()} }}
+
+// tooFaint is the text on a drawing that stands out too little.
+func tooFaint(l *draw.List) (out []Legibility) {
+	m := meters.Get().(*meter)
+	defer meters.Put(m)
+	for _, at := range m.measure(l) {
+		if !at.Enough {
+			out = append(out, at)
+		}
+	}
+	return out
 }
 
 // measure measures every piece of text on a drawing against what stands under it, in

@@ -55,7 +55,7 @@ func TestJustifiedTextIsFoundAsWholeWords(t *testing.T) {
 	s := "When your turn ends, you may return a wave from your discard to your hand and look at the deck"
 	file := page(t, func(d *pdf.Doc) {
 		set := typeset.New([]typeset.Run{{Text: s, Font: fonts.Regular}}).Set(54, 9, typeset.Justify)
-		for n, l := range set.Lines {
+		for n, l := range set.Lines() {
 			for _, i := range l.Items() {
 				d.Text(draw.Text{S: i.S, Kern: i.Kern, Font: i.Font, X: 10 + i.X, Y: 20 + float64(n)*5, Pt: 9})
 			}

@@ -22,15 +22,14 @@ const (
 
 // Paragraph is a paragraph broken into lines.
 type Paragraph struct {
-	para  Para
-	Lines []typeset.Line
-	Lead  float64 // mm from baseline to baseline
-	Pt    float64
-	Wide  bool // a single word is wider than the measure
+	typeset.Set
+	para Para
+	Lead float64 // mm from baseline to baseline
+	Pt   float64
 }
 
 // Height is the paragraph's depth in mm.
-func (s Paragraph) Height() float64 { return float64(len(s.Lines)) * s.Lead }
+func (s Paragraph) Height() float64 { return float64(s.Count) * s.Lead }
 
 // Set breaks a paragraph into lines no wider than width mm at pt.
 func (p *Pen) Set(para Para, width, pt float64) Paragraph {
@@ -39,8 +38,7 @@ func (p *Pen) Set(para Para, width, pt float64) Paragraph {
 
 // SetAs is Set with a way to align.
 func (p *Pen) SetAs(para Para, width, pt float64, align typeset.Align) Paragraph {
-	s := p.measured(para).Set(width, pt, align)
-	out := Paragraph{para: para, Lines: s.Lines, Pt: pt, Lead: leading * pt * draw.MMPerPt, Wide: s.Wide}
+	out := Paragraph{Set: p.measured(para).Set(width, pt, align), para: para, Pt: pt, Lead: leading * pt * draw.MMPerPt}
 	if slices.ContainsFunc(para, func(r Run) bool { return r.Icon != "" }) {
 		out.Lead = leadIcons * pt * draw.MMPerPt
 	}
@@ -100,7 +98,7 @@ func (p *Pen) cannotSet(t typeset.Trouble) {
 // centre puts each line in the middle of the measure.
 func (p *Pen) Para(s Paragraph, x, y, width float64, centre bool, ink draw.Colour) float64 {
 	em := s.Pt * draw.MMPerPt
-	for _, l := range s.Lines {
+	for _, l := range s.Lines() {
 		base := y + s.Lead/2 + CapHeight/2*em
 		at := x + l.X
 		if centre {
@@ -143,6 +141,7 @@ func (p *Pen) Text(t draw.Text) {
 		}
 		p.C.Text(draw.Text{S: item.S, Kern: item.Kern, X: t.X + item.X, Y: t.Y, Font: item.Font, Pt: t.Pt, Colour: t.Colour})
 	}
+	para.Free()
 }
 
 // NameFont is the face of names, or the first of its fallbacks that has every

@@ -15,7 +15,7 @@ import (
 func TestIconsStayWithTheirPunctuation(t *testing.T) {
 	p, _ := pen.New("", diag.Span{}, nil, fonts.Roles{})
 	set := p.Set(pen.Para{{Text: "shows "}, {Icon: "coin"}, {Text: ", you may"}}, 12, 9)
-	for _, l := range set.Lines {
+	for _, l := range set.Lines() {
 		require.NotEmpty(t, l.Items())
 		assert.False(t, strings.HasPrefix(l.Items()[0].S, ","), "a line must not begin with the comma after an icon")
 	}

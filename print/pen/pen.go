@@ -24,11 +24,14 @@ type Pen struct {
 	paras map[*Run]*typeset.Para // paragraphs already measured
 }
 
+// usual is about how many things are drawn on a piece.
+const usual = 48
+
 // New is a pen for one piece, and the list that it draws into: what the piece is
 // called and where it is written, for its findings, and the icons that the game
 // declares by their names.
 func New(piece string, at diag.Span, declared map[string]icons.Icon, roles fonts.Roles) (*Pen, *draw.List) {
-	list := &draw.List{}
+	list := &draw.List{Ops: make([]draw.Command, 0, usual)}
 	return &Pen{C: list, Found: &Findings{piece: piece, at: at}, Fonts: roles, icons: declared, used: map[string]Glyph{}}, list
 }
 
@@ -37,6 +40,14 @@ func (p *Pen) Quiet() *Pen {
 	other := *p
 	other.C, other.Found, other.used, other.paras = &draw.List{}, &Findings{}, map[string]Glyph{}, nil
 	return &other
+}
+
+// Forget lets go of what was measured of paragraphs: what was set of them may not be used any more.
+func (p *Pen) Forget() {
+	for _, para := range p.paras {
+		para.Free()
+	}
+	clear(p.paras)
 }
 
 // Glyph is an icon with its path data read.

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -17,8 +18,15 @@ const (
 
 // group finds the stretches that may not be broken.
 func (p *Para) group() {
+	n := 1
+	for i := range p.pieces {
+		if p.pieces[i].blank {
+			n++
+		}
+	}
+	p.groups = slices.Grow(p.groups, n)
 	start := 0
-	for i := 0; i < len(p.pieces); i++ {
+	for i := range p.pieces {
 		if !p.pieces[i].blank || p.bound(start, i) {
 			continue
 		}
@@ -27,7 +35,24 @@ func (p *Para) group() {
 	}
 	p.add(start, len(p.pieces))
 	for i := range p.groups[min(1, len(p.groups)):] {
-		p.groups[i+1].cost = p.breakCost(p.groups[i], p.groups[i+1])
+		p.groups[i+1].cost = p.breakCost(&p.groups[i], &p.groups[i+1])
+	}
+	p.inRow()
+}
+
+// inRow says of each group where it would be if all were on one line.
+func (p *Para) inRow() {
+	end, blanks := 0.0, 0
+	for i := range p.groups {
+		g := &p.groups[i]
+		g.start, g.blanksStart = end, blanks
+		end = end + g.gap + g.w // added in this order: what is printed is held to the bit
+		blanks += g.blanks
+		if g.gap > 0 {
+			blanks++
+			p.wide = max(p.wide, g.gap)
+		}
+		g.end, g.blanksEnd = end, blanks
 	}
 }
 
@@ -101,7 +126,7 @@ func number(s string) bool {
 	return s != "" && strings.IndexFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) < 0
 }
 
-func (p *Para) breakCost(before, next group) float64 {
+func (p *Para) breakCost(before, next *group) float64 {
 	if next.gap == 0 {
 		return insideWord
 	}

@@ -1,8 +1,10 @@
 package typeset
 
 import (
+	"iter"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -28,6 +30,7 @@ func (p piece) box() bool { return p.font == nil && p.lost == 0 && !p.blank }
 type Para struct {
 	pieces  []piece
 	groups  []group
+	wide    float64   // of the widest blank between groups, ems
 	Trouble []Trouble // in the order of the text
 }
 
@@ -40,11 +43,23 @@ type group struct {
 	after    bool
 	gap      float64 // width of the blank before it
 	cost     float64 // of breaking before it
+
+	start, end             float64 // where it begins, the blank before it too, and ends, were all on one line
+	blanksStart, blanksEnd int     // how many are on that line before it, and with it
 }
+
+// paras are those that are done with: thousands are measured one after the other.
+var paras = sync.Pool{New: func() any { return new(Para) }}
+
+// Free lets the memory of a paragraph be used for another. Neither it nor what was set of it may be
+// used then; what was drawn of it stays.
+func (p *Para) Free() { paras.Put(p) }
 
 // New measures a paragraph.
 func New(runs []Run) *Para {
-	p := &Para{}
+	p := paras.Get().(*Para)
+	p.pieces = slices.Grow(p.pieces[:0], room(runs))
+	p.groups, p.wide, p.Trouble = p.groups[:0], 0, nil
 	for i, r := range runs {
 		if r.Box != nil {
 			p.pieces = append(p.pieces, piece{run: i, w: r.Box.W})
@@ -59,15 +74,28 @@ func New(runs []Run) *Para {
 	return p
 }
 
+// room is about how many pieces the runs will be: words and blanks.
+func room(runs []Run) int {
+	n := len(runs)
+	for _, r := range runs {
+		n += 2 * strings.Count(r.Text, " ")
+	}
+	return n
+}
+
 // text cuts a run into pieces by blanks and faces.
 func (p *Para) text(run int, r Run) {
-	for _, word := range words(clean(r.Text, r.Font)) {
+	for word := range words(clean(r.Text, r.Font)) {
 		if word == " " {
 			p.blank(run, word, r.Font)
 			continue
 		}
+		if !strings.Contains(word, brk) {
+			p.pieces = p.parts(p.pieces, run, r.Font, word)
+			continue
+		}
 		stretches := strings.Split(word, brk)
-		parts := p.parts(run, r.Font, strings.Join(stretches, ""))
+		parts := p.parts(nil, run, r.Font, strings.Join(stretches, ""))
 		for i, s := range stretches {
 			if i > 0 {
 				p.blank(run, brk, nil)
@@ -142,8 +170,8 @@ func (p *Para) blank(run int, s string, face *draw.Font) {
 	p.pieces = append(p.pieces, next)
 }
 
-// parts splits a word by face and measures each part.
-func (p *Para) parts(run int, face *draw.Font, word string) (out []piece) {
+// parts splits a word by face, measures each part and adds it to out.
+func (p *Para) parts(out []piece, run int, face *draw.Font, word string) []piece {
 	for _, part := range fonts.Split(face, word) {
 		from := 0
 		for i, r := range part.S {
@@ -175,6 +203,9 @@ const brk = "\u200b"
 // clean is s as it is set: composed letters, and nothing that can't be seen.
 func clean(s string, face *draw.Font) string {
 	s = fonts.Normal(s)
+	if !utf8.ValidString(s) {
+		s = string([]rune(s))
+	}
 	if strings.IndexFunc(s, special) < 0 {
 		return s
 	}
@@ -202,42 +233,63 @@ func white(r rune) bool {
 
 // words cuts text into words and single blanks (white space of any length
 // counts as one). Inside a word, brk marks where it may be broken.
-func words(s string) (out []string) {
-	runes := []rune(s)
-	var word []rune
-	flush := func() {
-		if len(word) > 0 {
-			out = append(out, string(word))
-		}
-		word = nil
-	}
-	for i, r := range runes {
-		if white(r) {
-			if flush(); len(out) == 0 || out[len(out)-1] != " " {
-				out = append(out, " ")
+func words(s string) iter.Seq[string] {
+	return func(send func(string) bool) {
+		blank, first := false, true
+		for s != "" {
+			n := strings.IndexFunc(s, white)
+			if n < 0 {
+				n = len(s)
 			}
-			continue
+			if n > 0 && !send(breakable(s[:n], first)) || n == len(s) {
+				return
+			}
+			blank = blank && n == 0
+			if !blank && !send(" ") {
+				return
+			}
+			_, size := utf8.DecodeRuneInString(s[n:])
+			s, blank, first = s[n+size:], true, false
 		}
-		if len(word) > 0 && breaks(runes, i) {
-			word = append(word, '\u200b')
-		}
-		word = append(word, r)
 	}
-	flush()
-	return out
 }
 
-// breaks says whether a word may be broken before its i-th character: behind
-// a hyphen, dash or stroke between letters, and around ideographs.
-func breaks(s []rune, i int) bool {
-	last, next := s[i-1], s[i]
+// breakable is a word with brk where it may be broken; not behind the letter that a
+// text begins with.
+func breakable(word string, first bool) string {
+	if strings.IndexFunc(word, maybeBroken) < 0 {
+		return word
+	}
+	var b strings.Builder
+	var before, last rune
+	for i, r := range []rune(word) {
+		if i > 0 && breaks(before, last, r) {
+			b.WriteString(brk)
+		}
+		b.WriteRune(r)
+		if before, last = last, r; first && i == 1 {
+			before = 0
+		}
+	}
+	return b.String()
+}
+
+// maybeBroken says whether a word may be broken at a character.
+func maybeBroken(r rune) bool { return dash(r) || ideograph(r) }
+
+func dash(r rune) bool { return strings.ContainsRune("-–—/‐", r) }
+
+// breaks says whether a word may be broken before a character, with the two that
+// stand before it: behind a hyphen, dash or stroke between letters, and around
+// ideographs.
+func breaks(before, last, next rune) bool {
 	if last == '\u200b' || next == '\u200b' {
 		return false // it is one already
 	}
 	if ideograph(last) || ideograph(next) {
 		return !closing(next) && !opening(last)
 	}
-	return slices.Contains([]rune("-–—/‐"), last) && unicode.IsLetter(next) && i > 2 && unicode.IsLetter(s[i-2])
+	return dash(last) && unicode.IsLetter(next) && unicode.IsLetter(before)
 }
 
 // closing is what no line begins with, opening what none ends with.

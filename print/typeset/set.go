@@ -6,49 +6,67 @@ import "github.com/broadside-cards/broadside/print/draw"
 // It has at least one line, which is empty if there is nothing to set.
 func (p *Para) Set(measure, pt float64, align Align) Set {
 	em := pt * draw.MMPerPt
-	if len(p.groups) == 0 {
-		return Set{Lines: make([]Line, 1), Align: align}
+	s := Set{Count: 1, Align: align, para: p, measure: measure / em, em: em, grow: maxAsked}
+	switch {
+	case len(p.groups) == 0:
+		return s
+	case align != Auto:
+	case s.measure >= wideEnough && p.even(s.measure, em):
+		s.Align, s.grow = Justify, maxGrow
+	default:
+		s.Align, s.grow = Left, 0
 	}
-	if align != Auto {
-		return p.set(measure/em, em, align, maxAsked)
-	}
-	if measure/em >= wideEnough {
-		if out := p.set(measure/em, em, Justify, maxGrow); !out.loose {
-			return out
-		}
-	}
-	return p.set(measure/em, em, Left, 0)
+	f := s.fitter()
+	s.Count, s.Wide = f.count()
+	return s
 }
 
-func (p *Para) set(measure, em float64, align Align, grow float64) Set {
-	b := newFitter(p.groups, measure, align, grow)
-	out := Set{Align: align}
-	i := 0
-	for _, j := range b.ends() {
+// even says whether all lines can be justified, and the last does not look lost.
+func (p *Para) even(measure, em float64) bool {
+	lines, full := p.lines(fitter{Para: p, measure: measure, align: Justify, grow: maxGrow}, em)
+	n := len(lines)
+	return full && (n == 1 || lines[n-1].W >= measure*em*Orphan)
+}
+
+func (s Set) fitter() fitter {
+	return fitter{Para: s.para, measure: s.measure, align: s.Align, grow: s.grow}
+}
+
+// Lines are the paragraph's lines, from the top down.
+func (s Set) Lines() []Line {
+	if s.para == nil || len(s.para.groups) == 0 {
+		return make([]Line, 1)
+	}
+	lines, _ := s.para.lines(s.fitter(), s.em)
+	return lines
+}
+
+// lines breaks the paragraph, and says whether each line ends where it should.
+func (p *Para) lines(b fitter, em float64) (out []Line, full bool) {
+	i, full := 0, true
+	ends := b.ends()
+	out = make([]Line, 0, len(ends))
+	for _, j := range ends {
 		w, blanks := b.natural(i, j)
-		extra, full := b.spread(w, blanks, j == len(p.groups))
-		out.loose = out.loose || !full
+		extra, ok := b.spread(w, blanks, j == len(p.groups))
+		full = full && ok
 		w += extra * float64(blanks)
-		out.Wide = out.Wide || w > measure+rounding
 		line := Line{W: w * em, para: p, from: p.groups[i].from, to: p.groups[j-1].to, extra: extra, em: em}
-		switch align {
+		switch b.align {
 		case Centre:
-			line.X = (measure - w) / 2 * em
+			line.X = (b.measure - w) / 2 * em
 		case Right:
-			line.X = (measure - w) * em
+			line.X = (b.measure - w) * em
 		}
-		out.Lines = append(out.Lines, line)
+		out = append(out, line)
 		i = j
 	}
-	if n := len(out.Lines); n > 1 && out.Lines[n-1].W < measure*em*Orphan {
-		out.loose = true
-	}
-	return out
+	return out, full
 }
 
 // spread is how much each blank of a line w ems wide grows, and whether the
 // line then ends where it should.
-func (b *fitter) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+func (b fitter) spread(w float64, blanks int, last bool) (extra float64, full bool) {
 	room := b.measure - w
 	if b.align != Justify || last && room >= 0 {
 		return 0, true
@@ -56,7 +74,7 @@ func (b *fitter) spread(w float64, blanks int, last bool) (extra float64, full b
 	if blanks == 0 {
 		return 0, room < rounding
 	}
-	if extra = room / float64(blanks); extra > b.grow*b.blank {
+	if extra = room / float64(blanks); extra > b.grow*b.wide {
 		return 0, false
 	}
 	return extra, true

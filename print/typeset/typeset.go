@@ -50,18 +50,20 @@ const (
 // Orphan is the share of the measure below which a last line looks lost.
 const Orphan = 0.3
 
-// Set is a paragraph broken into lines.
+// Set is a paragraph set to a measure: how many lines it takes is known, where they
+// end is worked out by Lines. Of all the sizes that a text is tried in, only one is
+// drawn.
 type Set struct {
-	Lines []Line
+	Count int   // lines, at least one
 	Align Align // what Auto came to
 	Wide  bool  // something unbreakable is wider than the measure
 
-	loose bool // a line stays short of the measure, or the last looks lost
+	para              *Para
+	measure, em, grow float64 // ems; mm; see fitter
 }
 
 // Line is a set line. X is where it starts in the measure, W how wide it is,
-// both in mm. What stands on it is worked out when it is asked for: of all the
-// sizes that a text is tried in, only one is drawn.
+// both in mm. What stands on it is worked out when it is asked for.
 type Line struct {
 	X, W     float64
 	para     *Para

@@ -3,6 +3,7 @@ package typeset_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func box() typeset.Run          { return typeset.Run{Box: &typeset.Box{W: 1.4}} 
 // its items; boxes are [], missing characters [?].
 func written(s typeset.Set) string {
 	var b strings.Builder
-	for _, l := range s.Lines {
+	for _, l := range s.Lines() {
 		fmt.Fprintf(&b, "%6.2f |", l.W)
 		for _, i := range l.Items() {
 			switch {
@@ -92,8 +93,8 @@ func TestNoOrphansWhereTheLinesAllowIt(t *testing.T) {
 	p := typeset.New([]typeset.Run{text("When your turn ends, you may return a wave from your discard to your hand")})
 	for measure := 30.0; measure < 100; measure++ {
 		s := p.Set(measure, 9, typeset.Left)
-		if n := len(s.Lines); n > 1 {
-			assert.GreaterOrEqual(t, s.Lines[n-1].W, measure*typeset.Orphan, "at %g mm:\n%s", measure, written(s))
+		if n := len(s.Lines()); n > 1 {
+			assert.GreaterOrEqual(t, s.Lines()[n-1].W, measure*typeset.Orphan, "at %g mm:\n%s", measure, written(s))
 		}
 	}
 }
@@ -103,14 +104,14 @@ func TestJustifiedLinesEndTogether(t *testing.T) {
 	for _, align := range []typeset.Align{typeset.Auto, typeset.Justify} {
 		s := p.Set(80, 9, align)
 		assert.Equal(t, typeset.Justify, s.Align)
-		for _, l := range s.Lines[:len(s.Lines)-1] {
+		for _, l := range s.Lines()[:len(s.Lines())-1] {
 			assert.InDelta(t, 80, l.W, 1e-6)
 			items := l.Items()
 			last := items[len(items)-1]
 			assert.InDelta(t, 80, last.X+last.W, 1e-6)
 			assert.InDelta(t, 80, inked(l), 1e-6, "the items' own advances and kerning say the same")
 		}
-		assert.Less(t, s.Lines[len(s.Lines)-1].W, 79.0, "the last line is left as it is")
+		assert.Less(t, s.Lines()[len(s.Lines())-1].W, 79.0, "the last line is left as it is")
 	}
 	assert.Equal(t, typeset.Left, p.Set(40, 9, typeset.Auto).Align, "a narrow measure is set ragged")
 }
@@ -163,15 +164,15 @@ func TestEverySettableScriptIsSetAndOthersAreTroubles(t *testing.T) {
 func TestNothingAndBlanksAreOneEmptyLine(t *testing.T) {
 	for _, runs := range [][]typeset.Run{nil, {text("")}, {text(" \n\t ")}, {text("\u00ad\u200b")}} {
 		s := typeset.New(runs).Set(50, 9, typeset.Auto)
-		require.Len(t, s.Lines, 1)
-		assert.Zero(t, s.Lines[0].W)
+		require.Len(t, s.Lines(), 1)
+		assert.Zero(t, s.Lines()[0].W)
 	}
 }
 
 // drawn is all that a set paragraph draws, without blanks.
 func drawn(s typeset.Set) string {
 	var b strings.Builder
-	for _, l := range s.Lines {
+	for _, l := range s.Lines() {
 		for _, i := range l.Items() {
 			switch {
 			case i.Box:
@@ -236,8 +237,11 @@ func holds(t *testing.T, runs []typeset.Run, measure float64, align typeset.Alig
 	p := typeset.New(runs)
 	s := p.Set(measure, 9, align)
 	require.Equal(t, fonts.Normal(input(runs)), drawn(s), "everything is drawn once and in order")
-	require.Equal(t, s, typeset.New(runs).Set(measure, 9, align), "breaking is deterministic")
-	for _, l := range s.Lines {
+	lines := s.Lines()
+	require.Equal(t, lines, typeset.New(runs).Set(measure, 9, align).Lines(), "breaking is deterministic")
+	require.Len(t, lines, s.Count, "lines are counted without being made")
+	require.Equal(t, s.Wide, slices.ContainsFunc(lines, func(l typeset.Line) bool { return l.W > measure+1e-5 }), "what is too wide is seen without them")
+	for _, l := range lines {
 		if l.W > measure+1e-6 {
 			assert.True(t, s.Wide, "a line wider than the measure is said to be")
 			assert.Len(t, unbroken(l), 1, "only what can't be broken is wider than its measure:\n%s", written(s))
@@ -265,7 +269,7 @@ func unbroken(l typeset.Line) []typeset.Line {
 			runs = append(runs, typeset.Run{Text: i.S, Font: i.Font})
 		}
 	}
-	return typeset.New(runs).Set(0.01, 9, typeset.Left).Lines
+	return typeset.New(runs).Set(0.01, 9, typeset.Left).Lines()
 }
 
 func FuzzSet(f *testing.F) {
@@ -278,8 +282,8 @@ func FuzzSet(f *testing.F) {
 		}
 		p := typeset.New([]typeset.Run{text(a), box(), bold(b)})
 		s := p.Set(measure, 9, typeset.Align(align))
-		require.NotEmpty(t, s.Lines)
-		for _, l := range s.Lines {
+		require.NotEmpty(t, s.Lines())
+		for _, l := range s.Lines() {
 			require.InDelta(t, l.W, inked(l), 1e-6)
 		}
 	})

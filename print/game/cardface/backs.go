@@ -23,8 +23,8 @@ type backer struct {
 	found diag.List
 }
 
-func newBacker(g *check.Game, look *look.Look) *backer {
-	b := &backer{sorter: sorter{reach.Of(g), g}, look: look, made: map[int]*card.Back{}}
+func newBacker(g *check.Game, look *look.Look, reached *reach.Reach) *backer {
+	b := &backer{sorter: sorter{reached, g}, look: look, made: map[int]*card.Back{}}
 	b.list = b.decks()
 	for _, as := range look.Backs {
 		b.take(as)

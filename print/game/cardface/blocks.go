@@ -18,7 +18,7 @@ func (f *face) blocks() []card.Block {
 	texts := map[int][]phrase.Para{}
 	letters := 0
 	for i := range f.kind.Fields {
-		texts[i] = phrase.Card(f.g, f.look, f.card, i)
+		texts[i] = f.paras(i)
 		for _, p := range texts[i] {
 			letters += utf8.RuneCountInString(p.String())
 		}
@@ -30,6 +30,22 @@ func (f *face) blocks() []card.Block {
 	for i := range f.kind.Fields {
 		if len(texts[i]) > 0 {
 			out = append(out, f.block(i, texts[i], letters <= roomForReminders))
+		}
+	}
+	return out
+}
+
+// Texts are the sentences of a field of a card, as they are printed.
+func Texts(g *check.Game, look *look.Look, c *check.Card, field int) []phrase.Para {
+	return newFace(g, look.OrNone(), c).paras(field)
+}
+
+// paras are the sentences of a field, as they stand below its label if the look gives it one.
+func (f *face) paras(field int) []phrase.Para {
+	out := phrase.Card(f.g, f.look, f.card, field)
+	if f.said && f.title(field) != "" {
+		for i := range out {
+			out[i] = out[i].Labelled()
 		}
 	}
 	return out

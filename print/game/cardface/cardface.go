@@ -16,7 +16,9 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -50,14 +52,16 @@ type Faces struct {
 }
 
 // Of works out the faces of a game. A look may be nil.
-func Of(g *check.Game, look *look.Look) *Faces {
+func Of(g *check.Game, look *look.Look) *Faces { return OfReached(g, look, reach.Of(g)) }
+
+// OfReached is Of where it is known which cards come to lie where.
+func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	look = look.OrNone()
-	backs := newBacker(g, look)
+	backs := newBacker(g, look, reached)
 	ids, found := names(g)
 	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
 	peers := map[check.ID][]card.Card{} // of each kind all cards: what is printed of one does not depend on which are wanted
-	for i := range g.Cards {
-		c := newFace(g, look, &g.Cards[i]).print()
+	for i, c := range cores.Each(len(g.Cards), func(i int) card.Card { return newFace(g, look, &g.Cards[i]).print() }) {
 		peers[g.Cards[i].Kind] = append(peers[g.Cards[i].Kind], c)
 		f.cards[i] = c
 	}
@@ -72,7 +76,7 @@ func Of(g *check.Game, look *look.Look) *Faces {
 // Cards are the faces that are wanted, in the order of the game's files. Their backs
 // are the caller's own, one for each deck.
 func (f *Faces) Cards(wanted Filter) []card.Card {
-	var out []card.Card
+	out := make([]card.Card, 0, len(f.cards))
 	backs := map[*card.Back]*card.Back{}
 	for i, c := range f.cards {
 		if !wanted.wants(f.g, f.look, &f.g.Cards[i]) {

@@ -74,7 +74,7 @@ func (l *lister) card(f *face) {
 	}
 	l.b.WriteString("\n")
 	for i := range f.kind.Fields {
-		if paras := phrase.Card(f.g, f.look, f.card, i); len(paras) > 0 {
+		if paras := f.paras(i); len(paras) > 0 {
 			l.text(f.kind.Fields[i], paras)
 		}
 	}

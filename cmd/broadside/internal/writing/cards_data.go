@@ -6,7 +6,6 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 )
 
 // cardJSON is a card as data and as it is listed.
@@ -103,7 +102,7 @@ func dedent(text string) string {
 // printed gives a field's paragraphs as they stand on the printed card, with
 // icons in brackets.
 func printed(g *open.Game, c *check.Card, f int) (out []string) {
-	for _, para := range phrase.Card(g.Rules, g.Set.Look, c, f) {
+	for _, para := range g.Paper.Texts(c, f) {
 		out = append(out, para.String())
 	}
 	return out

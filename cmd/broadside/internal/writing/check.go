@@ -4,6 +4,8 @@ package writing
 
 import (
 	"fmt"
+	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -70,8 +72,23 @@ func runCheck(o *checkOptions) error {
 	return checkOnce(o)
 }
 
+// checkMemory is what a check takes before more is collected, bytes: the largest game there may be
+// needs less than half of it.
+const checkMemory = 440 << 20
+
+// within keeps the heap to so many bytes while it can, unless it is said outside, and gives what lets it
+// grow again.
+func within(bytes int64) (after func()) {
+	if os.Getenv("GOMEMLIMIT") != "" {
+		return func() {}
+	}
+	before := debug.SetMemoryLimit(bytes)
+	return func() { debug.SetMemoryLimit(before) }
+}
+
 // checkOnce checks the game and shows what was found.
 func checkOnce(o *checkOptions) error {
+	defer within(checkMemory)()
 	g, err := open.Open(o.Streams, o.game, o.with)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"embed"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -49,6 +50,7 @@ func (o *newOptions) expansion() (map[string][]byte, error) {
 	}
 	files, err := o.template("expansion", map[string]string{
 		"TITLE": title(o.name()), "GAME": g.Set.ID, "VERSION": g.Set.Version, "OF": o.of, "NAME": o.name(), "CARD": card,
+		"CHANGES": changes(g), "REPLACED": named(g, 0), "REMOVED": named(g, 1),
 	})
 	if card == "" {
 		delete(files, "cards.yaml")
@@ -57,6 +59,44 @@ func (o *newOptions) expansion() (map[string][]byte, error) {
 		delete(files, o.name()+".rules")
 	}
 	return files, err
+}
+
+// changes are lines that would change what the game declares, as comments.
+func changes(g *open.Game) string {
+	out := ""
+	for _, d := range g.Set.Source.Rules[0].Tree.Decls {
+		if kind, _, _ := strings.Cut(d.Title(), " "); kind == "to" || kind == "turn" || kind == "play" {
+			out = "# change " + d.Title() + ", at the end\n#   … and lines below it"
+			break
+		}
+	}
+	if len(g.Rules.Options) > 0 {
+		o := &g.Rules.Options[0]
+		value := strconv.Itoa(o.Default)
+		if o.Switch {
+			value = map[bool]string{true: "off", false: "on"}[o.Default != 0]
+		}
+		out += "\n# change option " + o.Name + ", " + value
+	}
+	return strings.TrimPrefix(out, "\n")
+}
+
+// named is the n-th card of the game that an expansion could name, or its last; a game that is all
+// table has none.
+func named(g *open.Game, n int) string {
+	name := "the name of a card"
+	for i := range g.Rules.Cards {
+		if c := &g.Rules.Cards[i]; !g.Rules.Kinds[c.Kind].Place && !g.Rules.Kinds[c.Kind].Pile {
+			if name = c.Name; n == 0 {
+				break
+			}
+			n--
+		}
+	}
+	if strings.ContainsAny(name, ",:#[]{}\"") {
+		return strconv.Quote(name)
+	}
+	return name
 }
 
 // starterCard is a card file with a copy of one of the game's cards; "" for a
