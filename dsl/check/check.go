@@ -57,7 +57,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.sayChanges()
 	c.sayDecided()
 	c.game.words = c
-	return c.game, c.misdeclared(c.diags.Sort())
+	return c.game, c.misdeclared(c.countersOnce(c.diags.Sort()))
 }
 
 // complete reports what every game has to say.

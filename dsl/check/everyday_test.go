@@ -19,6 +19,14 @@ var pasted = regexp.MustCompile("`([^`]+)`")
 func TestEverydayLines(t *testing.T) {
 	const more = "die luck, 6 sides\ncounter wear of island\nto rescue a card\n  you may pay 1 coin\nto decide\n  gain 1 coin\nto inspect\n  gain 1 coin\n"
 	for text, right := range map[string]string{
+		"each other player must discard a card":                                      "each other player discards a card",
+		"you must discard a card":                                                    "discard a card",
+		"when you draw this card, gain 1 coin":                                       "when this comes into your hand, gain 1 coin",
+		"draw until you have 6 cards in your hand":                                   "repeat until you have at least 6 cards in your hand, draw 1 card",
+		"gain twice as many coins":                                                   "gain (2 times your coins) coins",
+		"gain 2 coins and 1 coin":                                                    "gain 2 coins",
+		"draw up to 6 cards":                                                         "choose a number up to 6",
+		"gain 1 coin for each card with a different name":                            "gain 1 coin for each different name among cards in your hand",
 		"whenever you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",
 		"each time this is trashed, gain 1 coin":                                     "when this is trashed, gain 1 coin",
 		"any time you gain any coins, draw 1 card":                                   "when you gain any coins, draw 1 card",

@@ -99,6 +99,9 @@ func (g *Game) Copies(text string) (name string, n int, ok bool) {
 	return "", 0, false
 }
 
+// InPlural is how several copies of a card are said.
+func (g *Game) InPlural(name string) string { return g.words.pluralName(name) }
+
 // maxCopies is more than any game has of one card.
 const maxCopies = 1000
 

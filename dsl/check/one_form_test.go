@@ -49,3 +49,15 @@ func TestOneForm(t *testing.T) {
 		}
 	}
 }
+
+// TestCounterInPlural: however often and wherever texts say a counter in a plural that it has not, it is one
+// finding, at its declaration.
+func TestCounterInPlural(t *testing.T) {
+	const rules = "counter boast of island\nto brag\n  choose an island\n  add 2 boasts to it\n  gain (the boasts on it) coins\n  if its boasts are 2, gain 1 coin\n"
+	found := exampletest.Run(exampletest.Example{Rules: true, Text: rules}).Found
+	if assert.Len(t, found, 1, "%v", found) {
+		assert.Contains(t, found[0].Help(), "`, plural boasts`")
+		assert.Equal(t, "boast", found[0].Span.Text())
+	}
+	assert.Zero(t, exampletest.Run(exampletest.Example{Rules: true, Text: strings.Replace(rules, "of island", "of island, plural boasts", 1)}).Found.Errors())
+}

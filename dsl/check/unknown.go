@@ -79,6 +79,11 @@ func (c *checker) unknown(what, word string, span diag.Span, candidates []string
 		panic(bail{})
 	}
 	c.visitedWord(word, span)
+	for i := range c.game.Tokens {
+		if t := &c.game.Tokens[i]; t.Plural == t.Name && Plural(t.Name) == word {
+			c.counterInPlural(t, span)
+		}
+	}
 	kv := []string{"what", what, "word", word}
 	near := diag.Suggest(word, candidates)
 	if near == "" {
@@ -167,9 +172,35 @@ func (c *checker) unknownNoun(cur *cursor) {
 func (c *checker) manyCounters(cur *cursor) {
 	for _, t := range c.game.Tokens {
 		if many := Plural(t.Name); t.Plural == t.Name && cur.is(strings.Fields(many)...) {
-			c.advise(cur.here(), "`"+t.Name+"`", cur.found(), "add `, plural "+many+"` to the line that declares it: a counter is said alike in both numbers otherwise")
+			c.counterInPlural(&t, cur.here())
 		}
 	}
+}
+
+// counterInPlural reports a counter's regular plural, which its declaration does not give; all of them
+// are one finding, where it is declared.
+func (c *checker) counterInPlural(t *Token, span diag.Span) {
+	c.diags.Add(diag.Expected, span, "want", "`"+t.Name+"`", "found", "`"+span.Text()+"`",
+		"next", "add `, plural "+Plural(t.Name)+"` to the line that declares it: a counter is said alike in both numbers otherwise", "counter", t.Name)
+	panic(bail{})
+}
+
+// countersOnce makes one finding, at the counter's declaration, of all places that say it in a plural of their own.
+func (c *checker) countersOnce(list diag.List) diag.List {
+	said := map[string]bool{}
+	out := list[:0:0]
+	for _, d := range list {
+		name := d.Args["counter"]
+		if name != "" && said[name] {
+			continue
+		}
+		if e, ok := c.vocab.find(name, tokenSense); ok && name != "" {
+			said[name] = true
+			d = diag.New(d.Code, e.span, "want", "`, plural "+Plural(name)+"` behind the counter", "found", "`"+Plural(name)+"` in its texts", "next", d.Args["next"]).With(d.Span, "said here")
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 // quotedName reports the name of a card that is more than capitalised words: it stands in quotes.
@@ -280,6 +311,7 @@ func (c *checker) unknownVerb(cur *cursor) {
 	c.everydayLine(cur)
 	c.played(cur)
 	c.announced(cur)
+	c.mustDo(cur)
 	c.sayInstead(cur, verbAdvice)
 	if word == "to" {
 		c.diags.Add(diag.Expected, cur.here(), "want", "`if you do, …`", "found", cur.found(),
@@ -414,6 +446,20 @@ func (c *checker) relative(cur *cursor) {
 		}
 		c.advise(cur.here(), "`where it "+verb+"`", "`"+cur.text(cur.at, cur.at+2)+"`", "write `where it "+verb+" "+cur.text(cur.at+2, len(cur.items))+"`, behind what says where the cards are")
 	}
+}
+
+// mustDo reports `each player must discard a card`: who does it and the verb are enough.
+func (c *checker) mustDo(cur *cursor) {
+	if !cur.is("must") || cur.at+1 >= len(cur.items) || len(c.vocab.words["must"]) > 0 {
+		return
+	}
+	verb, who := cur.word(1), cur.text(0, cur.at)
+	if who == "you" {
+		who = ""
+	} else if who != "" {
+		who, verb = who+" ", Third(verb)
+	}
+	c.advise(cur.here(), "the verb alone", cur.found(), "write `"+strings.TrimSpace(who+verb+" "+cur.text(cur.at+2, len(cur.items)))+"`")
 }
 
 // eitherKind is the right form of `a ship or a crew`; "": something else stands there.

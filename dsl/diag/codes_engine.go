@@ -29,7 +29,7 @@ var engineWordings = map[Code]Wording{
 	ScenarioShape:     {Error, "scenario-shape", "{what} is {want}", "{found}", "{next}"},
 	ScenarioName:      {Error, "scenario-name", "no {what} called `{word}`", "not known here", "did you mean `{suggestion}`?"},
 	ScenarioMisplaced: {Error, "scenario-misplaced", "`{card}` can't lie in the {zone}", "{why}", "put it where the rules let it lie"},
-	ScenarioTooMany:   {Error, "scenario-too-many", "this game has only {count} of `{card}`", "one too many", "leave one out"},
+	ScenarioTooMany:   {Error, "scenario-too-many", "this game has only {count} of `{card}`", "{over} too many", "leave {over} out"},
 	ScenarioOffer:     {Error, "scenario-offer", "the {player} is not offered what is listed: {difference}", "this list is not what is offered", "offered are {offered}"},
 	ScenarioNotOffer:  {Error, "scenario-not-offered", "the {player} is not offered `{choice}`", "not among the options", "offered are {offered}"},
 	ScenarioOffered:   {Error, "scenario-offered", "the {player} is offered `{choice}`, which should not be", "offered all the same", "offered are {offered}"},

@@ -1,6 +1,8 @@
 package scenario
 
 import (
+	"strconv"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
@@ -50,7 +52,17 @@ func (l *layer) take(c *cardGiven) int {
 		l.found = append(l.found, l.g.Whole().NotHere(p, len(rules.Players), c.span))
 		return -1
 	}
-	l.found.Add(diag.ScenarioTooMany, c.span, "card", rules.Cards[c.def].Name, "count", itoa(l.Copies(c.def)))
+	for i, d := range l.found { // one finding says how many
+		if d.Code == diag.ScenarioTooMany && d.Args["card"] == rules.Cards[c.def].Name {
+			over := 2
+			if n, err := strconv.Atoi(d.Args["over"]); err == nil {
+				over = n + 1
+			}
+			l.found[i].Args["over"] = itoa(over)
+			return -1
+		}
+	}
+	l.found.Add(diag.ScenarioTooMany, c.span, "card", rules.Cards[c.def].Name, "count", itoa(l.Copies(c.def)), "over", "one")
 	return -1
 }
 

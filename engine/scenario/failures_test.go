@@ -40,6 +40,7 @@ func TestUnreadable(t *testing.T) {
 		{"no name", "- given: {turn: pirate}\n", []string{"B1041 01:03 a scenario is a test with a name | begin it with `- scenario: what it shows`"}},
 		{"no position", "- scenario: x\n  then: [the game is over]\n", []string{"B1041 01:13 a scenario is a position and what happens from it | say the position under `given:`, or write `begin: setup`"}},
 		{"misspelt key", "- scenario: x\n  givven: {turn: pirate}\n  begin: setup\n", []string{"B1042 02:03 no part of a scenario called `givven` | did you mean `given`?"}},
+		{"one form", "- scenario: x\n  given: {turn: pirate, the pirate: {fleet: [2 Galleon]}}\n", []string{"B1042 02:46 no card called `2 Galleon` | did you mean `2 Galleons`?"}},
 		{"misspelt names", `
 - scenario: x
   options: {actoins: 3}
@@ -117,6 +118,7 @@ func TestPositions(t *testing.T) {
 	g := gametest.Load(t, "rum-runner")
 	for _, c := range []struct{ text, want string }{
 		{"- scenario: x\n  given: {turn: pirate, the pirate: {fleet: [Galleon, Galleon]}}\n", "B1044 02:55 this game has only 1 of `Galleon` | leave one out"},
+		{"- scenario: x\n  given: {turn: pirate, the pirate: {fleet: [5 Galleons]}}\n", "B1044 02:46 this game has only 1 of `Galleon` | leave 4 out"},
 		{"- scenario: x\n  given: {turn: pirate, do: gain 1 coyn}\n", "B0201 02:36 no token or unit called `coyn` | did you mean `coin`?"},
 	} {
 		results, found := scenario.RunFile(diag.NewFile("x.yaml", []byte(c.text)), g)

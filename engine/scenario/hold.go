@@ -50,6 +50,9 @@ func (r *runner) values(e check.Expr, frame check.Frame, w word) string {
 	if !ok {
 		return so
 	}
+	if of, ok := cmp.A.(*check.TokensOn); ok && r.s.Game().Rules().Tokens[of.Token].Mark { // `the crown is first player`
+		return so
+	}
 	a, okA := r.eval(cmp.A, frame, w)
 	b, okB := r.eval(cmp.B, frame, w)
 	if !okA || !okB || !number(cmp.A) && !number(cmp.B) {

@@ -3,6 +3,7 @@ package scenario
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -195,6 +196,10 @@ func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 		d, count = find(name, r.cardNames()), n
 	}
 	if d < 0 {
+		if several := r.severalSaid(w.text); several != "" {
+			r.Found.Add(diag.ScenarioName, w.span, "what", "card", "word", w.text, "suggestion", several)
+			return nil
+		}
 		r.unknown("card", w, r.cardNames())
 		return nil
 	}
@@ -203,6 +208,16 @@ func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 		out = append(out, r.card(w, d, n))
 	}
 	return out
+}
+
+// severalSaid is how a number and a name in the singular are said; "" for any other words.
+func (r *scenarioReader) severalSaid(text string) string {
+	first, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
+	d := find(rest, r.cardNames())
+	if n, err := strconv.Atoi(first); err != nil || n < 2 || d < 0 {
+		return ""
+	}
+	return first + " " + r.g.InPlural(r.cardNames()[d])
 }
 
 // card reads what lies on a card and how it lies; n may be nil.
