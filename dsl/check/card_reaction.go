@@ -22,7 +22,7 @@ type cardReaction struct {
 
 // reactionParts is what is declared of a field's reaction beside what is of every text.
 type reactionParts struct {
-	action Action // its Window and Limit
+	action Action // its To and Limit
 	live   *cursor
 }
 
@@ -33,7 +33,7 @@ func (c *checker) reactionPart(cur *cursor, f *Field, r *reactionParts) bool {
 		r.action.Name = f.Name
 		c.actionLimit(cur, &r.action)
 	case cur.accept("to"):
-		r.action.Window = c.answers(cur)
+		r.action.To = c.answers(cur, r.action.To)
 	case cur.accept("live", "while"):
 		r.live = cur
 	default:
@@ -42,15 +42,33 @@ func (c *checker) reactionPart(cur *cursor, f *Field, r *reactionParts) bool {
 	return true
 }
 
-// answers reads what a reaction answers, behind `to`.
-func (c *checker) answers(cur *cursor) string {
-	c.want(cur, "the")
-	window := cur.words()
-	if window == "" {
-		c.expected(cur, "what it answers, as in `to the dice`")
+// answers reads what a reaction answers, behind `to`; before is what it has said so already.
+func (c *checker) answers(cur *cursor, before []string) (to []string) {
+	if len(before) > 0 {
+		c.advise(cur.since(max(0, cur.at-1)).Join(cur.here()), "one `to`", "`"+cur.text(max(0, cur.at-1), len(cur.items))+"`", "write `to the "+strings.Join(before, " or the ")+" or "+cur.text(cur.at, len(cur.items))+"`")
 	}
-	c.finish(cur)
-	return window
+	for {
+		c.want(cur, "the")
+		start := cur.at
+		for !cur.is("or") && cur.word(0) != "" {
+			if cur.is("and", "the") || cur.is("and", "to") {
+				c.advise(cur.here(), "`or`", "`and`", "write `to "+cur.text(start-1, cur.at)+" or "+cur.text(cur.at+1, len(cur.items))+"`")
+			}
+			cur.at++
+		}
+		if cur.at == start {
+			c.expected(cur, "what it answers, as in `to the dice`")
+		}
+		said := cur.since(start)
+		if to = append(to, cur.text(start, cur.at)); slices.Contains(to[:len(to)-1], to[len(to)-1]) {
+			c.advise(said, "something else", "`"+said.Text()+"`", "leave it out: it is said before")
+		}
+		if !cur.accept("or") {
+			c.finish(cur)
+			return to
+		}
+		cur.accept("to")
+	}
 }
 
 // declareCardReaction makes the reaction of a field known; live is nil where it says nothing of
@@ -60,7 +78,7 @@ func (c *checker) declareCardReaction(kind ID, f *Field, a Action, live *cursor)
 	_, as, _ := strings.Cut(f.Span.Text(), ",")
 	as = syntax.SingleSpaced(as)
 	for _, r := range c.reacting {
-		if o := &c.game.Reactions[r.id]; o.Name == f.Name && o.Window == a.Window {
+		if o := &c.game.Reactions[r.id]; o.Name == f.Name && slices.Equal(o.To, a.To) {
 			if r.as != as || o.By != a.By {
 				c.advise(f.Span, "the same on all kinds", "`"+firstLineOf(f.Span).Text()+"`", "write behind `"+f.Name+"` what `"+firstLineOf(o.Span).Text()+"` says, or give it another name")
 			}
@@ -232,7 +250,7 @@ func (c *checker) doesNoReaction(n *np) {
 			ask := "ask each player to react"
 			for _, a := range c.game.Reactions {
 				if a.Field.Name == n.field.Name {
-					ask = "ask each player to " + ReactTo(a.Window)
+					ask = "ask each player to " + ReactTo(a.Windows()[0])
 				}
 			}
 			c.advise(n.span, "a text that is no reaction", "`"+n.span.Text()+"`", "its reader uses it where players are asked (`"+ask+"`); what is done elsewhere too is a verb of the rules that both say")

@@ -349,9 +349,9 @@ type Action struct {
 	Limit   *Limit // nil: as often as one likes; else the first of Stmts asks for it
 	inPhase *InPhase
 	Phase   ID // the phase in which alone it is offered, for which Stmts ask, or None
-	// Window is what a reaction answers: it is offered only where players are asked to
-	// react to that. "": where they are asked to react and no more is said.
-	Window string
+	// To is what a reaction answers: it is offered only where players are asked to
+	// react to one of these. Nothing: where they are asked to react and no more is said.
+	To []string
 	// Field is the field of cards whose texts a reaction carries out: Stmts choose the card. It has
 	// no name where the reaction stands in the rules.
 	Field FieldRef
@@ -359,11 +359,24 @@ type Action struct {
 	Span  diag.Span
 }
 
+// Windows are what a reaction answers; "": players are asked to react and no more is said.
+func (a *Action) Windows() []string {
+	if len(a.To) == 0 {
+		return []string{""}
+	}
+	return a.To
+}
+
+// Answers says whether a reaction is offered where players are asked to react to something.
+func (a *Action) Answers(window string) bool { return slices.Contains(a.Windows(), window) }
+
 // Windows are what players can be asked to react to, in the order in which reactions name them.
 func (g *Game) Windows() (out []string) {
-	for _, a := range g.Reactions {
-		if !slices.Contains(out, a.Window) {
-			out = append(out, a.Window)
+	for i := range g.Reactions {
+		for _, w := range g.Reactions[i].Windows() {
+			if !slices.Contains(out, w) {
+				out = append(out, w)
+			}
 		}
 	}
 	return out

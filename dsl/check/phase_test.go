@@ -9,6 +9,31 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
 )
 
+// TestWhoLeavesAPhase: what people write to end or skip a phase is answered with the lines that do it, and
+// these have no finding.
+func TestWhoLeavesAPhase(t *testing.T) {
+	const game = `game "Stalls"
+version "1.0.0"
+edition 2
+players red, blue
+mark done of player, until turn ends
+phase market
+  repeat until you are done, take an action
+turn
+  if you are not done, the market phase
+action rest
+  do nothing
+action leave
+`
+	for _, line := range []string{"end the phase", "end the market phase", "leave your market phase", "end phase", "skip the market phase"} {
+		found := exampletest.Run(exampletest.Example{Text: game + "  " + line + "\n", Rules: true, Game: true}).Found
+		if assert.Len(t, found, 1, line) {
+			assert.Contains(t, found[0].Help(), "`mark you done`", line)
+		}
+	}
+	assert.Empty(t, exampletest.Run(exampletest.Example{Text: game + "  mark you done\n", Rules: true, Game: true}).Found)
+}
+
 // TestPhases: a phase is had by a turn and by nothing else; what is said of one that is not
 // declared, or in other words, is a finding.
 func TestPhases(t *testing.T) {

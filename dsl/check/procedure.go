@@ -193,7 +193,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		case p.accept("in"):
 			c.actionPhase(p, &a)
 		case d.decl.Head == "reaction" && p.accept("to"):
-			a.Window = c.answers(p)
+			a.To = c.answers(p, a.To)
 		case d.decl.Head == "reaction":
 			c.expected(p, "`by <player>`, `once a turn`, `in the … phase` or `to the dice`")
 		default:
@@ -201,7 +201,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		}
 	}
 	for _, o := range *list {
-		if o.Name == a.Name && o.By == a.By && o.Window == a.Window {
+		if o.Name == a.Name && o.By == a.By && slices.ContainsFunc(a.Windows(), o.Answers) {
 			c.twice(d.decl.Head, a.Name, a.Span, o.Span, otherName)
 		}
 	}

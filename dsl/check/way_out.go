@@ -51,8 +51,8 @@ func (w *wayOut) look(body []Stmt, own bool) {
 				w.look(a.Stmts, false)
 			}
 		case *AskReact:
-			for _, a := range w.g.Reactions {
-				if a.Window == x.Window {
+			for i := range w.g.Reactions {
+				if a := &w.g.Reactions[i]; a.Answers(x.Window) {
 					w.look(a.Stmts, false)
 				}
 			}

@@ -12,7 +12,7 @@ import (
 func TestArticleBySound(t *testing.T) {
 	for noun, want := range map[string]string{
 		"ship": "a ship", "army": "an army", "unit": "a unit", "unicorn": "a unicorn", "uninjured unit": "an uninjured unit",
-		"unspent coin": "an unspent coin", "useful card": "a useful card", "hour": "an hour", "house": "a house", "Ox": "an Ox",
+		"unspent coin": "an unspent coin", "useful card": "a useful card", "heir": "an heir", "house": "a house", "Ox": "an Ox",
 		"one-eyed pirate": "a one-eyed pirate", "onerous card": "an onerous card", "urn": "an urn", "ewer": "a ewer",
 	} {
 		assert.Equal(t, want, diag.Article(noun))

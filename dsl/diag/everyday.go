@@ -21,6 +21,10 @@ var everyday = []struct {
 	want, right string
 	also        string // what else may be meant, behind the line
 }{
+	// phases end behind their own lines
+	{`^((?:end|leave|stop|exit|finish) (?:(?:the|your|this|that player's) )?(?:[\w -]+ )?phase)$`, "what the phase's own lines ask for", "mark you done",
+		", with `mark done of player, until turn ends` in the rules file, and in the phase's lines `repeat until you are done, take an action`; within a loop of its lines `stop` leaves it"},
+	{`^(skip (?:the|your) ([\w -]+) phase)$`, "what the turn asks for", "mark you done", ", with `mark done of player, until turn ends` in the rules file, and in the turn `if you are not done, the $2 phase`"},
 	// what is done in secret, and what all do at once
 	{`^((.*?)secretly choose(s?) (?:one, …|an action|one of (?:your|their|the) actions|a role|what to do|one way))$`, "a number, a word or a card that says it", "${2}secretly choose$3 a number from 1 to 2",
 		", and below it, for each player, a line for each: `if that player's choice is 1, …`; or let the cards of a hand say it: `${2}secretly choose$3 a card in their hand`"},

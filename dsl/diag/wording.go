@@ -101,7 +101,7 @@ func Count(n int, one string) string {
 // Article is a noun with its article: a unit, an army.
 func Article(noun string) string { return IndefiniteArticle(noun) + " " + noun }
 
-// IndefiniteArticle is a or an before a word, as it sounds: an army, a unit, an hour. Texts may
+// IndefiniteArticle is a or an before a word, as it sounds: an army, a unit, an heir. Texts may
 // say either; messages and print say this one.
 func IndefiniteArticle(word string) string {
 	word = strings.ToLower(word)
@@ -109,7 +109,7 @@ func IndefiniteArticle(word string) string {
 		return slices.ContainsFunc(list, func(by string) bool { return strings.HasPrefix(word, by) })
 	}
 	switch {
-	case begins("hour", "heir", "honest", "honour", "honor"):
+	case begins("heir", "honest", "honour", "honor"):
 		return "an"
 	case begins("unid", "unim", "unin"): // uninjured, unimportant
 		return "an"

@@ -44,12 +44,23 @@ func (g *maker) windows(text string) string {
 	var out strings.Builder
 	for line := range strings.Lines(text) {
 		if body := strings.TrimSuffix(line, "\n"); strings.HasSuffix(body, " to react") && g.apart.IntN(most) == 0 {
-			line = body + " to the tremor\n"
+			line = body + " to the " + g.secondWindow() + "\n"
 		}
 		out.WriteString(line)
 	}
 	return out.String()
 }
+
+// secondWindow is what is reacted to, in some games one of two.
+func (g *maker) secondWindow() string {
+	if g.twoWindows() && g.apart.IntN(2) == 0 {
+		return "quake"
+	}
+	return "tremor"
+}
+
+// twoWindows says whether the reactions of a game answer one of two things.
+func (g *maker) twoWindows() bool { return g.inShare("quake", 42, 4, 1) }
 
 // pauses are phases: a turn begins with it.
 var pauses = []string{"phase pause\n  take an action", "phase pause\n  add 1 shard to you", "phase pause\n  if you have a bead\n    take an action\n    remove 1 bead from you", "phase pause\n  if it is the pause phase, add 1 bead to you"}
@@ -316,7 +327,11 @@ func (g *maker) procedures(p *page) {
 		}
 	}
 	if g.reacts {
-		p.line("%s", tremor[g.apart.IntN(len(tremor))])
+		brace := tremor[g.apart.IntN(len(tremor))]
+		if g.twoWindows() {
+			brace = strings.Replace(brace, "to the tremor", "to the tremor or the quake", 1)
+		}
+		p.line("%s", brace)
 	}
 	asked := func() *scope { return &scope{looked: true} }
 	if g.in(2) {

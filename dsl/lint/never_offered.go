@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -28,8 +30,9 @@ func lookOffered(p *pass) {
 		}
 	}
 	for i := range p.game.Reactions {
-		if a := &p.game.Reactions[i]; !asks[a.Window] {
-			report(a, "reaction", "ask each player to "+check.ReactTo(a.Window))
+		a := &p.game.Reactions[i]
+		if windows := a.Windows(); !slices.ContainsFunc(windows, func(w string) bool { return asks[w] }) {
+			report(a, "reaction", "ask each player to "+check.ReactTo(windows[0]))
 		}
 	}
 }

@@ -238,6 +238,15 @@ func (s *scene) forPick(st *check.ForPick) line {
 	return head.join(s.looped(st.Slot, &mention{kinds: st.Set.Kinds}, st.Body))
 }
 
+// shows says whether a statement lets players see something.
+func shows(st check.Stmt) bool {
+	switch st.(type) {
+	case *check.Show, *check.Tell:
+		return true
+	}
+	return false
+}
+
 // forPlayers prints `each player draws 1 card`.
 func (s *scene) forPlayers(st *check.ForPlayers) line {
 	head := "each player"
@@ -246,7 +255,7 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 	}
 	who := s.players(head, st.Of)
 	if len(st.Body) == 1 && st.Except != nil && !check.IsYou(st.Except) && s.actor == nil {
-		if _, shown := act(st.Body[0]).(*check.Show); shown { // who shows it is who is left out
+		if shows(act(st.Body[0])) { // who shows it is who is left out
 			s.actor = st.Except
 		}
 	}
@@ -258,7 +267,7 @@ func (s *scene) forPlayers(st *check.ForPlayers) line {
 		return s.group(st.Body)
 	}
 	if inner, ok := st.Body[0].(*check.ForPlayers); ok && len(st.Body) == 1 && len(inner.Body) == 1 && isSeat(inner.Except, st.Slot) {
-		if _, shown := inner.Body[0].(*check.Show); shown || doneToEach(inner) != nil { // each of them does it to the others
+		if shown := shows(inner.Body[0]); shown || doneToEach(inner) != nil { // each of them does it to the others
 			s.seats[st.Slot] = who
 			if shown {
 				s.actor = inner.Except
@@ -359,6 +368,8 @@ func byPlayer(st check.Stmt, slot int) bool {
 	case *check.ForPlayers:
 		return len(st.Body) == 1 && byPlayer(st.Body[0], slot)
 	case *check.Show: // shown to them: they are named at the end, unless it is something else for each
+		return is(st.To) && !choosing
+	case *check.Tell:
 		return is(st.To) && !choosing
 	case *check.Pick:
 		return is(st.Who)

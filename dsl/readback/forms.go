@@ -116,7 +116,7 @@ func (r *reader) rewritten(s string) string {
 const ofPlayer = "WHOSE"
 
 var (
-	whoseFirst = regexp.MustCompile(`\b(players?) whose `)
+	whoseFirst = regexp.MustCompile(`\b(players?(?: on [^,.;()]*? team)?) whose `)
 	whoseNext  = regexp.MustCompile(`\b(players? (?:who|WHOSE) (?:[^,.;()]|\([^()]*\))*? and )whose `)
 )
 

@@ -28,8 +28,8 @@ func (e *Explainer) Options(s *engine.State, viewer engine.Player) []Told {
 	case vm.ChooseReaction:
 		list := now.actions("reaction", e.rules.Reactions, offered(m, t, vm.ReactionOption), d.Player)
 		for i := range list {
-			if w := e.rules.Reactions[i].Window; w != d.Window {
-				list[i].Verdict, list[i].Why, list[i].Part = Not, otherWindow(w), diag.Span{}
+			if a := &e.rules.Reactions[i]; !a.Answers(d.Window) {
+				list[i].Verdict, list[i].Why, list[i].Part = Not, otherWindow(a.Windows()), diag.Span{}
 			}
 		}
 		return list

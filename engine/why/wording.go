@@ -66,8 +66,12 @@ func firstLine(text string) string {
 
 func notAsked(who string) string { return who + " is not asked" }
 
-func otherWindow(window string) string {
-	return "waits until players are asked to " + check.ReactTo(window)
+func otherWindow(windows []string) string {
+	asked := make([]string, len(windows))
+	for i, w := range windows {
+		asked[i] = check.ReactTo(w)
+	}
+	return "waits until players are asked to " + strings.Join(asked, " or ")
 }
 
 func doNot(verb string) string { return "`do not " + verb + "`" }

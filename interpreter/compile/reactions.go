@@ -152,7 +152,7 @@ func (c *compiler) compileReact(window string) {
 		a := &c.g.Reactions[i]
 		menu.Labels = append(menu.Labels, a.Name)
 		menu.Actions = append(menu.Actions, i)
-		if a.Window == window {
+		if a.Answers(window) {
 			c.openReaction(a, i, open, might)
 		}
 	}

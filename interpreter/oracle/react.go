@@ -283,7 +283,7 @@ func (r *run) askReact(st *check.AskReact, f *frame) flow {
 func (r *run) react(seat int, window string) (reacted bool, fl flow) {
 	var menu []Option
 	for _, i := range r.open(r.Reactions, seat) {
-		if r.Reactions[i].Window != window {
+		if !answers(r.Reactions[i].To, window) {
 			continue
 		}
 		menu = append(menu, Option{Kind: ReactionOption, Number: i, Label: r.Reactions[i].Name, Card: NoCard, Zone: Nowhere})
@@ -308,12 +308,18 @@ func (r *run) react(seat int, window string) (reacted bool, fl flow) {
 	return true, fl
 }
 
+// answers says whether a reaction to these is offered where players react to something: to one of
+// them, or, where neither says what, to all.
+func answers(to []string, window string) bool {
+	return slices.Contains(to, window) || len(to) == 0 && window == ""
+}
+
 // maybeReacts says whether, as far as everybody can tell, some reaction may be
 // open to a player.
 func (r *run) maybeReacts(seat int, window string) bool {
 	for i := range r.Reactions {
 		a := &r.Reactions[i]
-		if a.Window == window && (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
+		if answers(a.To, window) && (a.By == check.None || int(a.By) == seat) && r.publiclyOpen(a.Stmts, newFrame(seat, noRef)) {
 			return true
 		}
 	}

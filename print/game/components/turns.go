@@ -144,8 +144,8 @@ func (t *teller) beside(a *check.Action) string {
 	if a.Phase != check.None {
 		out = append(out, "in the "+t.g.Verbs[a.Phase].Phase.Said())
 	}
-	if a.Window != "" {
-		out = append(out, "to the "+a.Window)
+	if len(a.To) > 0 {
+		out = append(out, "to the "+strings.Join(a.To, " or the "))
 	}
 	if a.Limit != nil {
 		out = append(out, a.Limit.Said())
