@@ -109,7 +109,7 @@ func IndefiniteArticle(word string) string {
 		return slices.ContainsFunc(list, func(by string) bool { return strings.HasPrefix(word, by) })
 	}
 	switch {
-	case begins("heir", "honest", "honour", "honor"):
+	case begins("heir", "honest", "honour", "honor", "hour"):
 		return "an"
 	case begins("unid", "unim", "unin"): // uninjured, unimportant
 		return "an"
