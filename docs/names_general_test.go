@@ -13,6 +13,7 @@ var general = []struct{ reason, in, words string }{
 	{"hidden cards that are dealt anew, whole decks that change", "engine/deal.go, engine/state.go, cmd/broadside/internal/open/scenarios.go", "dealing"},
 	{"the paper: how a card is laid out and a curve drawn", "", "column, point, row, side, slot, square"},
 	{"a picture that comes with Broadside", "dsl/lookwords/, print/icons/", "barrel, crown, heart, island, ship"},
+	{"how words sound", "dsl/diag/wording.go", "hour"},
 	{"what people roll dice under", "dsl/diag/everyday.go", "cup"},
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go, dsl/check/everyday.go", "price"},

@@ -272,7 +272,7 @@ func TestLinesOfCardGames(t *testing.T) {
 		{"discard any number of cards\ngain 1 coin for each card discarded this way", "gain 1 coin for each of those", "discard any number of cards\ngain 1 coin for each of those", ""},
 		{"discard any number of cards\nfor each card discarded this way, gain 1 coin", "for each of those, gain 1 coin", "discard any number of cards\nfor each of those, gain 1 coin", ""},
 		{"pay X coins", "choose a number up to your coins", "choose a number up to your coins\npay that many coins", ""},
-		{"when you raid a third island, gain 1 coin", "when you raid a island", "when you raid an island\n  if there are 3 islands, gain 1 coin", ""},
+		{"when you raid a third island, gain 1 coin", "when you raid an island", "when you raid an island\n  if there are 3 islands, gain 1 coin", ""},
 		{"swap a card in your hand with a card in your discard", "exchange a card in your hand and a card in your discard", "", ""},
 		{"your hand limit is 1 more this turn", "while this is MARK, your hand limit is 1 more", "while this is laden, your hand limit is 1 more", ""},
 		{"until your next turn, your hand limit is 1 more", "while this is MARK, your hand limit is 1 more", "while this is laden, your hand limit is 1 more", ""},

@@ -334,9 +334,19 @@ func Everyday(line string, declares func(verb string) bool) (head, want, next st
 		if words := strings.Fields(line[m[2]:m[3]]); slices.Contains(otherVerbs, words[len(words)-1]) && declares(words[len(words)-1]) {
 			continue
 		}
-		right := string(says.ExpandString(nil, e.right, line, m))
-		also := string(says.ExpandString(nil, e.also, line, m))
+		right := string(says.ExpandString(nil, suited(e.right, line, m), line, m))
+		also := string(says.ExpandString(nil, suited(e.also, line, m), line, m))
 		return line[m[2]:m[3]], e.want, "write `" + strings.TrimSuffix(right, ", …") + "`" + also, true
 	}
 	return "", "", "", false
 }
+
+// suited is a form whose `a` before a part of the line is the article that suits that part.
+func suited(form, line string, m []int) string {
+	return beforePart.ReplaceAllStringFunc(form, func(at string) string {
+		n := 2 * int(at[len(at)-1]-'0')
+		return IndefiniteArticle(line[m[n]:m[n+1]]) + at[len("a"):]
+	})
+}
+
+var beforePart = regexp.MustCompile(`\ba \$\{?[1-9]`)

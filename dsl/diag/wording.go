@@ -99,9 +99,24 @@ func Count(n int, one string) string {
 }
 
 // Article is a noun with its article: a unit, an army.
-func Article(noun string) string {
-	if noun != "" && strings.ContainsRune("aeiou", rune(noun[0])) {
-		return "an " + noun
+func Article(noun string) string { return IndefiniteArticle(noun) + " " + noun }
+
+// IndefiniteArticle is a or an before a word, as it sounds: an army, a unit, an heir. Texts may
+// say either; messages and print say this one.
+func IndefiniteArticle(word string) string {
+	word = strings.ToLower(word)
+	begins := func(list ...string) bool {
+		return slices.ContainsFunc(list, func(by string) bool { return strings.HasPrefix(word, by) })
 	}
-	return "a " + noun
+	switch {
+	case begins("heir", "honest", "honour", "honor", "hour"):
+		return "an"
+	case begins("unid", "unim", "unin"): // uninjured, unimportant
+		return "an"
+	case begins("uni", "use", "usu", "uto", "eu", "ewe") || word == "one" || begins("one-", "one ", "once"):
+		return "a"
+	case word != "" && strings.ContainsRune("aeiou", rune(word[0])):
+		return "an"
+	}
+	return "a"
 }

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/words"
@@ -9,11 +11,9 @@ import (
 var unusedWord = Rule{diag.UnusedWord, "A word that no card and no rule says is left over from an earlier version, or misspelt where it was meant.", lookUnused}
 
 func lookUnused(p *pass) {
-	list := words.Of(p.game)
-	for i, uses := range words.Uses(p.game, p.src.Rules, list) {
-		if len(uses) == 0 && !p.maySayNothing(&list[i]) {
-			p.found.Add(diag.UnusedWord, list[i].Span, "word", list[i].Word)
-		}
+	list := slices.DeleteFunc(words.Of(p.game), func(w words.Word) bool { return p.maySayNothing(&w) })
+	for _, i := range words.Unsaid(p.game, p.src.Rules, list) {
+		p.found.Add(diag.UnusedWord, list[i].Span, "word", list[i].Word)
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // line is a piece of a sentence.
@@ -192,10 +194,5 @@ func trimLeft(l line) line {
 	return out
 }
 
-// article is a or an before a word.
-func article(word string) string {
-	if word != "" && strings.ContainsRune("aeiouAEIOU", rune(word[0])) {
-		return "an"
-	}
-	return "a"
-}
+// article is a or an before a word, as in messages.
+func article(word string) string { return diag.IndefiniteArticle(word) }

@@ -39,3 +39,18 @@ func TestNeighboursPrinted(t *testing.T) {
 		assert.Contains(t, printed(r.Game, r.Set.Look), "Example / play: "+want+"\n", line)
 	}
 }
+
+// TestAnotherDoesFirst: behind what others do, `and` would go on with them: the reader's clause
+// stands apart.
+func TestAnotherDoesFirst(t *testing.T) {
+	for text, want := range map[string]string{
+		"if you have a coin\n  each other player gains 1 coin\n  gain 1 coin":      "If you have a coin, each other player gains 1 coin; gain 1 coin.",
+		"if you have a coin\n  gain 1 coin\n  each other player gains 1 coin":      "If you have a coin, gain 1 coin and each other player gains 1 coin.",
+		"if you have a coin\n  each player gains 1 coin\n  the crown gains 1 coin": "If you have a coin, each player gains 1 coin and the crown gains 1 coin.",
+		"for each card in your hand\n  the crown gains 1 coin\n  draw 1 card":      "For each card in your hand, the crown gains 1 coin; draw 1 card.",
+	} {
+		r := exampletest.Run(exampletest.Example{Text: text + "\n"})
+		require.Empty(t, r.Found, text)
+		assert.Contains(t, printed(r.Game, r.Set.Look), "Example / play: "+want+"\n", text)
+	}
+}

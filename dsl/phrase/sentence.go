@@ -74,6 +74,13 @@ func byAnother(st check.Stmt) bool {
 	return ok && !isYou(call.As)
 }
 
+// namesDoer says whether a sentence begins with who does it. Behind one, `and` would go on with
+// the same players: each other player gains 1 coin and draw 1 card.
+func namesDoer(st check.Stmt) bool {
+	each, ok := st.(*check.ForPlayers)
+	return ok && oneClause(each.Body) && byPlayer(each.Body[0], each.Slot) || byAnother(st)
+}
+
 // simple says whether a statement is one clause.
 func simple(st check.Stmt) bool {
 	switch st := act(st).(type) {
@@ -189,9 +196,11 @@ func (s *scene) block(stmts []check.Stmt) line {
 	s.aWay = false
 	var out []line
 	plain := true
+	byOther := false
 	for i, g := range groups {
 		for _, st := range g {
-			plain = plain && simple(st)
+			plain = plain && simple(st) && (aWay || !byOther || namesDoer(st))
+			byOther = namesDoer(st)
 		}
 		switch {
 		case plain:

@@ -116,6 +116,34 @@ func (w *Word) Spelt(text string) bool {
 // and in the cards' texts, outside of its own declaration, in the order of the files. What
 // is spelt like another word stands for either.
 func Uses(g *check.Game, rules []check.RulesSource, list []Word) [][]diag.Span {
+	u := newUses(rules, list)
+	for r := range g.Roots() {
+		if r.Text != nil {
+			u.read(r.Text.Span.File, r.Text.Parsed(), nil)
+		}
+	}
+	return u.found
+}
+
+// Unsaid are the places in list of the words that have no use. A text is only read where a word that has not been met
+// yet may stand in it: of thousands of cards that is a few.
+func Unsaid(g *check.Game, rules []check.RulesSource, list []Word) (out []int) {
+	u := newUses(rules, list)
+	for r := range g.Roots() {
+		if r.Text != nil && u.mayFind(r.Text.Span) {
+			u.read(r.Text.Span.File, r.Text.Parsed(), nil)
+		}
+	}
+	for i, found := range u.found {
+		if len(found) == 0 {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// newUses has read the rules.
+func newUses(rules []check.RulesSource, list []Word) *uses {
 	u := &uses{found: make([][]diag.Span, len(list)), list: list, forms: map[string][]form{}}
 	for i, w := range list {
 		for _, spelt := range w.Forms {
@@ -129,12 +157,18 @@ func Uses(g *check.Game, rules []check.RulesSource, list []Word) [][]diag.Span {
 			u.read(r.File, d, d)
 		}
 	}
-	for r := range g.Roots() {
-		if r.Text != nil {
-			u.read(r.Text.Span.File, r.Text.Parsed(), nil)
+	return u
+}
+
+// mayFind says whether the first word of a form that has not been met yet stands in a piece of a file.
+func (u *uses) mayFind(at diag.Span) bool {
+	text := strings.ToLower(at.Text())
+	for first, forms := range u.forms {
+		if slices.ContainsFunc(forms, func(f form) bool { return len(u.found[f.word]) == 0 }) && strings.Contains(text, first) {
+			return true
 		}
 	}
-	return u.found
+	return false
 }
 
 // uses is what has been found so far.
