@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/scenario"
@@ -94,8 +95,10 @@ func checkOnce(o *checkOptions) error {
 		return err
 	}
 	more, skipped := scenarios(g)
-	more = append(more, onPaper(g)...)
-	more = append(more, g.Linted()...)
+	looks := []func() diag.List{func() diag.List { return onPaper(g) }, g.Linted} // neither keeps all cores busy alone
+	for _, found := range cores.Each(len(looks), func(i int) diag.List { return looks[i]() }) {
+		more = append(more, found...)
+	}
 	whole := append(more[:len(more):len(more)], g.Allowed...).Sort()
 	if g.Paper != nil { // else not all was looked for
 		more = append(whole, g.Door.Unneeded(whole)...)
