@@ -140,6 +140,12 @@ func TestCopiesDoNotAllocate(t *testing.T) {
 	require.Less(t, s.Table().Size(), 32<<10)
 }
 
+// TestCopiesTakeTwoPieces copies a state to fresh memory: one piece for what it is, one for the words of its table.
+func TestCopiesTakeTwoPieces(t *testing.T) {
+	s := midGame(t, 80)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _ = s.Clone() }), 2.0)
+}
+
 // BenchmarkFacts plays random games without and with facts, in turn, and gives
 // both rates and the median of the rounds' ratios.
 func BenchmarkFacts(b *testing.B) {

@@ -139,7 +139,11 @@ func (s *State) Release() {
 func (s *State) Clone() *State {
 	c, reused := s.game.freed.Get().(*State)
 	if !reused {
-		c = &State{}
+		whole := &struct { // one piece of memory
+			state State
+			table table.State
+		}{}
+		c, whole.state.table = &whole.state, &whole.table
 	}
 	t := c.table
 	*c = *s
@@ -150,7 +154,7 @@ func (s *State) Clone() *State {
 	if c.table = t; reused {
 		c.table.CopyFrom(s.table)
 	} else {
-		c.table = s.table.Clone()
+		s.table.CloneInto(c.table)
 	}
 	c.clip()
 	return c

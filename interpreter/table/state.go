@@ -1,6 +1,10 @@
 package table
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"unsafe"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // State is a whole game in progress. U[0] is the stamp of the decision the
 // state stands at: states with the same stamp are the same, so that a machine
@@ -27,9 +31,19 @@ const spare = 192
 
 // New makes an empty state: no card is anywhere yet. Reset places them.
 func New(l *Layout) *State {
-	s := &State{L: l, I: make([]int32, l.IStack+spare), U: make([]uint64, l.UStack+16*l.W)}
+	s := &State{L: l}
+	s.makeRoom(l.IStack+spare, l.UStack+16*l.W)
 	s.Reset(0)
 	return s
+}
+
+// makeRoom takes n words of I and u words of U, in one piece of memory. Both begin where a line of the cache does: else
+// a copy takes a quarter longer.
+func (s *State) makeRoom(n, u int) {
+	at := (u + 7) &^ 7
+	words := make([]uint64, at+(n+1)/2)
+	s.U = words[:u:u]
+	s.I = unsafe.Slice((*int32)(unsafe.Pointer(&words[at])), n)
 }
 
 // Reset empties the state and seeds every stream.
@@ -95,11 +109,16 @@ func (s *State) CopyFrom(o *State) {
 
 // Clone is a fresh copy.
 func (s *State) Clone() *State {
-	n, u := int(s.I[HTop]), int(s.I[HSetTop])
-	// append, not make and copy: the memory is then not cleared first.
-	c := &State{L: s.L, I: append([]int32(nil), s.I[:n]...), U: append([]uint64(nil), s.U[:u]...)}
-	c.copyTail(s)
+	c := &State{}
+	s.CloneInto(c)
 	return c
+}
+
+// CloneInto makes a state that has no memory yet a fresh copy.
+func (s *State) CloneInto(c *State) {
+	n, u := int(s.I[HTop]), int(s.I[HSetTop])
+	c.makeRoom(n, u)
+	c.CopyFrom(s)
 }
 
 // Size is the number of bytes a copy moves.
