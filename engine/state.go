@@ -261,7 +261,7 @@ func (s *State) Apply(i int) error {
 // It reports how many were made. It is Apply many times over; where nobody looks on, the machine goes from choice to choice by itself.
 func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made int, err error) {
 	m := s.machine()
-	if !s.config.Quiet || m.Rec != nil || s.tally != nil || s.game.secrets && !s.dealt {
+	if !s.config.Quiet || m.Rec != nil || s.tally != nil {
 		for ; made < most && s.Count() > 0; made++ {
 			i := pick(s.Actor(), s.Count())
 			if i < 0 {
@@ -273,17 +273,39 @@ func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made in
 		}
 		return made, nil
 	}
-	s.kept.live = false
-	made, err = m.PlayOut(s.table, most, func(p, options int) int {
-		i := pick(p, options)
-		if i >= 0 {
-			s.made[p]++
-		}
-		return i
-	})
+	if s.game.secrets && !s.dealt {
+		made, err = s.playSecrets(most, pick)
+	} else {
+		s.kept.live = false
+		made, err = m.PlayOut(s.table, most, pick, s.made[:])
+	}
 	if s.status() == vm.Faulted {
 		err = nil
 	}
+	return made, err
+}
+
+// playSecrets is PlayOut of a game in which choices are made in secret: an account is kept of them, as Apply does.
+func (s *State) playSecrets(most int, pick func(p Player, options int) int) (made int, err error) {
+	var last step
+	secret, any := false, false
+	settle := func() {
+		if !any {
+			return
+		}
+		if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
+			s.kept.steps = append(s.kept.steps, last)
+		}
+	}
+	made, err = s.m.PlayOut(s.table, most, func(p, options int) int {
+		settle()
+		i := pick(p, options)
+		if any = i >= 0 && i < options; any {
+			last, secret = step{index: int32(i), player: int8(p)}, s.keep()
+		}
+		return i
+	}, s.made[:])
+	settle()
 	return made, err
 }
 

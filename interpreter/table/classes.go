@@ -39,16 +39,54 @@ func (c *Classes) Build(s *State, set []uint64, viewer int) {
 	c.Start = append(c.Start, int32(len(c.Cards)))
 }
 
-// AnyCopies says whether two cards of a set are copies of one definition; of a layout that is Sorted.
-func (s *State) AnyCopies(set int) bool {
-	last := int32(-1)
-	for k := range s.L.W {
-		for w := s.U[set+k]; w != 0; w &= w - 1 {
-			def := s.I[s.L.IDef+k<<6+trailingZeros(w)]
-			if def == last {
-				return true
+// MergeCopies drops from a set those that are copies of one before them, and counts them; ok is false where two copies do not look the same. It is for
+// cards of one zone without an order, of a layout that is Sorted.
+func (s *State) MergeCopies(set []uint64) (merged int, ok bool) {
+	last, def := -1, int32(-1)
+	for k, w := range set {
+		for ; w != 0; w &= w - 1 {
+			o := k<<6 + trailingZeros(w)
+			if d := s.I[s.L.IDef+o]; d != def {
+				last, def = o, d
+				continue
 			}
-			last = def
+			if !s.alike(last, o) {
+				return 0, false
+			}
+			set[k] &^= w & -w
+			merged++
+		}
+	}
+	return merged, true
+}
+
+// CountLike is how many cards of the set at an offset are copies of one of them.
+func (s *State) CountLike(set, o int) (n int) {
+	for c := o; c >= 0 && s.Def(c) == s.Def(o); c = Next(s.Set(set), c) {
+		n++
+	}
+	return n
+}
+
+// KeepLike makes a set the copies of a card that are in another set, or in itself.
+func (s *State) KeepLike(dst, set, o int) {
+	def := s.Def(o)
+	for k := range s.L.W {
+		keep := uint64(0)
+		for w := s.U[set+k]; w != 0; w &= w - 1 {
+			if s.Def(k<<6+trailingZeros(w)) == def {
+				keep |= w & -w
+			}
+		}
+		s.U[dst+k] = keep
+	}
+}
+
+// AnyFaceDown says whether a card of the set at an offset lies face down.
+func (s *State) AnyFaceDown(set int) bool {
+	for k := range s.L.W {
+		if s.U[set+k]&^s.U[s.L.UFace+k] != 0 {
+			return true
 		}
 	}
 	return false

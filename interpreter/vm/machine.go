@@ -98,7 +98,7 @@ var machines atomic.Uint64
 // New makes a machine for a program.
 func New(p *bytecode.Program) *Machine {
 	return &Machine{p: p, id: machines.Add(1) << 40, force: -1, Budget: defaultBudget, CostNodes: defaultCostNodes,
-		tmp: make([]uint64, p.Layout.W*tmpSets)}
+		tmp: make([]uint64, p.Layout.W*tmpSets), menu: menu{set: make([]uint64, p.Layout.W)}}
 }
 
 // Status says what the state waits for.
@@ -185,6 +185,12 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 
 // choose makes the i-th choice, which is there, and runs to the next stop.
 func (m *Machine) choose(s *table.State, i int) {
+	if m.menu.plain && m.Rec == nil && m.menu.of(s) {
+		m.resetBudget(s)
+		s.I[table.HPC] = int32(m.menu.take(s, i))
+		m.resume(s)
+		return
+	}
 	opt := m.option(s, i)
 	m.resetBudget(s)
 	if m.Rec != nil {
@@ -196,8 +202,8 @@ func (m *Machine) choose(s *table.State, i int) {
 }
 
 // PlayOut makes choices until the state is not Deciding any more, or most have been made, or pick gives a number below 0: pick says
-// which, of whose so many options. It is Apply many times over.
-func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options int) int) (made int, err error) {
+// which, of whose so many options. by counts each player's choices. It is Apply many times over.
+func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options int) int, by []int32) (made int, err error) {
 	defer m.guard(s, &err)
 	for ; made < most && m.Status(s) == Deciding; made++ {
 		n := m.size(s)
@@ -211,6 +217,7 @@ func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options in
 		if i >= n {
 			return made, misuse("there is no option %d: there are %d", i, n)
 		}
+		by[m.menu.who]++
 		m.choose(s, i)
 	}
 	return made, nil

@@ -3,20 +3,30 @@ package vm
 import (
 	"math/bits"
 
-	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
 // menu is what is offered at the decision that a state waits for, whose decision it is, and the stamp of that state. A plain menu is
-// not listed: each of its options is one card, and they come in the order of the cards' numbers, so that the set that is chosen from is the
-// menu. Listing, sorting and describing the options of every choice was a third of a random game.
+// not listed: it is a set, and its options are the members in the order of their numbers, behind which may come one more. Listing, sorting and
+// describing the options of every choice was a third of a random game.
 type menu struct {
 	stamp uint64
 	who   int
 	list  []opt // unless the menu is plain
 	plain bool
-	set   int // of a plain menu: the offset of its cards in State.U
-	n     int // and how many there are
+	kind  OptionKind // of a plain menu: what its options are
+	last  OptionKind // and what the one behind them is
+	n     int        // how many options there are
+	many  int        // how many without the one behind them
+	set   []uint64   // cards or ways
+	least int32      // numbers: the first
+	among uint32     // players
+	from  int        // cards: those of which the menu is made, as an offset in State.U, where copies of one card are one option
+	like  bool       // cards: some of them are copies
+	into  int        // where what is chosen goes: an offset in State.U, or of a register in State.I
+	next  int        // and where the machine goes on
+	mark  int        // of a batch: the register that has the last card; else -1
+	again int        // of a batch: where the machine asks for the next card
 }
 
 // of says whether the menu is that of a state.
@@ -33,61 +43,78 @@ func (m *Machine) size(s *table.State) int {
 // option is one of them; i is below size.
 func (m *Machine) option(s *table.State, i int) opt {
 	if m.menu.plain && m.menu.of(s) {
-		return opt{kind: CardOption, obj: int32(table.Nth(s.Set(m.menu.set), i)), n: 1, known: true}
+		return m.menu.option(s, i)
 	}
 	return m.options(s)[i]
+}
+
+func (u *menu) option(s *table.State, i int) opt {
+	switch {
+	case i >= u.many:
+		return opt{kind: u.last}
+	case u.kind == YesOption:
+		return opt{kind: YesOption}
+	case u.kind != CardOption:
+		return opt{kind: u.kind, obj: u.value(i), n: 1}
+	}
+	o, n := table.Nth(u.set, i), 1
+	if u.like {
+		n = s.CountLike(u.from, o)
+	}
+	return opt{kind: CardOption, obj: int32(o), n: int32(n), known: true}
+}
+
+// value is what a choice of the i-th option leaves in a register.
+func (u *menu) value(i int) int32 {
+	switch {
+	case i >= u.many:
+		return noneChosen(u.last)
+	case u.kind == YesOption:
+		return 1
+	case u.kind == NumberOption:
+		return u.least + int32(i)
+	case u.kind == PlayerOption:
+		left := u.among
+		for ; i > 0; i-- {
+			left &= left - 1
+		}
+		return int32(bits.TrailingZeros32(left))
+	}
+	return int32(table.Nth(u.set, i))
+}
+
+// noneChosen is what the option behind the others leaves in a register.
+func noneChosen(last OptionKind) int32 {
+	if last == NoOption {
+		return 0
+	}
+	return -1
+}
+
+// take makes the i-th choice of a plain menu: see answer.
+func (u *menu) take(s *table.State, i int) (next int) {
+	switch {
+	case u.kind != CardOption:
+		s.I[u.into] = u.value(i)
+	case u.mark >= 0 && i < u.many:
+		o := table.Nth(u.set, i)
+		table.Add(s.Set(u.into), o)
+		s.I[u.mark] = int32(o) + 1
+		return u.again
+	case u.mark >= 0:
+	case i >= u.many:
+		clear(s.Set(u.into))
+	case u.like:
+		s.KeepLike(u.into, u.from, table.Nth(u.set, i))
+	default:
+		o, into := table.Nth(u.set, i), s.Set(u.into)
+		clear(into)
+		table.Add(into, o)
+	}
+	return u.next
 }
 
 // unwatched says that nobody looks on: nothing is recorded or counted, and no cost is tried or paid. Only then are short ways taken.
 func (m *Machine) unwatched(s *table.State) bool {
 	return m.depth == 0 && m.Rec == nil && m.Cover == nil && s.I[table.HCost] == 0
-}
-
-// pickPlainly carries out an OpPick that offers a plain menu, or leaves it to the long way (ok false). stops says that a player has to
-// choose; else the only card is taken.
-func (m *Machine) pickPlainly(s *table.State, in *bytecode.Instr, set, into, who int) (stops, ok bool) {
-	if in.D&(bytecode.FlagDone|bytecode.FlagOrNone) != 0 || !m.unwatched(s) {
-		return false, false
-	}
-	n := plainMenu(s, set, who)
-	if n == 0 {
-		return false, false
-	}
-	if n == 1 && !m.PoseForced && in.D&bytecode.FlagHidden == 0 {
-		copy(s.Set(into), s.Set(set))
-		return false, true
-	}
-	m.menu.plain, m.menu.set, m.menu.n, m.menu.who = true, set, n, who
-	return true, true
-}
-
-// plainMenu is how many options a choice of one card of a set has, where the menu is plain: the cards lie in one zone without an order
-// in which the chooser sees each of them, and no two are copies of one card. Otherwise, and where there is none, it is 0.
-func plainMenu(s *table.State, set, who int) (n int) {
-	l := s.L
-	if !l.Sorted || s.I[table.HSwapped] != 0 || uint(who) >= uint(l.P) {
-		return 0
-	}
-	member, known := -1, l.Known(who)
-	for k := range l.W {
-		w := s.U[set+k]
-		if w == 0 {
-			continue
-		}
-		if member < 0 {
-			z := s.Zone(k<<6 + bits.TrailingZeros64(w))
-			if z < 0 || !l.Plain(z, who) {
-				return 0
-			}
-			member = l.Member(z)
-		}
-		if w&^(s.U[member+k]&s.U[known+k]) != 0 {
-			return 0
-		}
-		n += bits.OnesCount64(w)
-	}
-	if n > 1 && !l.Singles && s.AnyCopies(set) {
-		return 0
-	}
-	return n
 }

@@ -359,15 +359,16 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
-		case bytecode.OpPick:
-			stops, ok := m.pickPlainly(s, in, setOffset(x.sp, in.B, x.w), setOffset(x.sp, in.A, x.w), int(operand(x.r, in.C)))
-			if !ok {
+		case bytecode.OpPick, bytecode.OpBatch, bytecode.OpChoose, bytecode.OpAsk, bytecode.OpPickNumber, bytecode.OpPickPlayer:
+			x.pc = pc
+			switch m.offer(&x.frame, in) {
+			case longWay:
 				goto cold
-			}
-			if stops {
+			case offered:
 				m.sync(s, pc-1, x.fp, x.sp)
 				return resStop
 			}
+			pc = x.pc
 		case bytecode.OpHalt:
 			x.i[table.HLast] = operand(x.r, in.A)
 			m.sync(s, pc, x.fp, x.sp)
