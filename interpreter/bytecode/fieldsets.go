@@ -11,30 +11,65 @@ import (
 type FieldSets struct {
 	Values []int32
 	Below  []uint64
+	rows   []uint16 // by how far a number is beyond the first value and 1, up to the last: which set of Below has the cards with less; nil: see row
+}
+
+// mostRows is how far apart the least and the greatest value of a field may be for its sets to be found without a search.
+const mostRows = 256
+
+// NewFieldSets lists the sets of so many words of cards (objects) with these values.
+func NewFieldSets(values []int32, words int) FieldSets {
+	t := FieldSets{Values: slices.Compact(slices.Sorted(slices.Values(values)))}
+	t.Below = make([]uint64, (len(t.Values)+1)*words)
+	for o, v := range values {
+		at, _ := slices.BinarySearch(t.Values, v)
+		for k := at + 1; k <= len(t.Values); k++ {
+			t.Below[k*words+o>>6] |= 1 << uint(o&63)
+		}
+	}
+	if n := len(t.Values); n > 0 && int(t.Values[n-1])-int(t.Values[0]) < mostRows {
+		for at, v := range t.Values[1:] { // those above the value before it, up to it
+			for range v - t.Values[at] {
+				t.rows = append(t.rows, uint16(at+1))
+			}
+		}
+	}
+	return t
+}
+
+// row is which set of Below has the cards with less than a number.
+func (t *FieldSets) row(n int) int {
+	if len(t.rows) == 0 {
+		at, _ := slices.BinarySearchFunc(t.Values, n, func(v int32, n int) int { return int(v) - n })
+		return at
+	}
+	switch n -= int(t.Values[0]) + 1; {
+	case n < 0:
+		return 0
+	case n >= len(t.rows):
+		return len(t.Values)
+	}
+	return int(t.rows[n])
 }
 
 // Filter drops from a set the cards whose field is not, as op says, a value.
 func (t *FieldSets) Filter(set []uint64, value int32, op check.CmpOp) {
-	w := len(set)
-	at, found := slices.BinarySearch(t.Values, value)
-	less, upTo := t.Below[at*w:][:w], t.Below[at*w:][:w]
-	if found {
-		upTo = t.Below[(at+1)*w:][:w]
+	from, to := 0, 0 // sets of Below: the cards in the one that are not in the other are kept, or dropped
+	switch op {
+	case check.EQ, check.NE:
+		from, to = t.row(int(value)), t.row(int(value)+1)
+	case check.LT, check.GE:
+		to = t.row(int(value))
+	case check.LE, check.GT:
+		to = t.row(int(value) + 1)
 	}
+	flip := uint64(0)
+	if op == check.NE || op == check.GT || op == check.GE {
+		flip = ^flip
+	}
+	w := len(set)
+	below, upTo := t.Below[from*w:][:w], t.Below[to*w:][:w]
 	for k := range set {
-		switch op {
-		case check.EQ:
-			set[k] &= upTo[k] &^ less[k]
-		case check.NE:
-			set[k] &^= upTo[k] &^ less[k]
-		case check.LT:
-			set[k] &= less[k]
-		case check.LE:
-			set[k] &= upTo[k]
-		case check.GT:
-			set[k] &^= upTo[k]
-		case check.GE:
-			set[k] &^= less[k]
-		}
+		set[k] &= upTo[k]&^below[k] ^ flip
 	}
 }

@@ -332,15 +332,5 @@ func layField(l *table.Layout, tab []int32) bytecode.FieldSets {
 	for o, d := range l.Objects {
 		values[o] = tab[d]
 	}
-	out := bytecode.FieldSets{Values: slices.Compact(slices.Sorted(slices.Values(values)))}
-	out.Below = make([]uint64, (len(out.Values)+1)*l.W)
-	for o, v := range values {
-		for k, limit := range out.Values {
-			if v < limit {
-				table.Add(out.Below[k*l.W:][:l.W], o)
-			}
-		}
-		table.Add(out.Below[len(out.Values)*l.W:][:l.W], o)
-	}
-	return out
+	return bytecode.NewFieldSets(values, l.W)
 }

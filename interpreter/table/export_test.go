@@ -73,3 +73,11 @@ func (s *State) learnAtLength(o, from, to int, followed uint32) {
 		s.blend(to)
 	}
 }
+
+// MoveAllAtLength is MoveAll, a card at a time.
+func (s *State) MoveAllAtLength(set []uint64, z int, pos check.Position, face check.FaceTurn, reverse bool) {
+	for o := s.FirstByPlace(set, reverse); o >= 0; o = s.FirstByPlace(set, reverse) {
+		Drop(set, o)
+		s.MoveAtLength(o, z, pos, face)
+	}
+}

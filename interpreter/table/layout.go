@@ -122,9 +122,10 @@ type Instance struct {
 	Facing  check.Facing
 	Ordered bool
 	InPlay  bool
-	listed  bool // see MoveAll
-	open    bool // of the table or a player, face up, in no order; hand: held instead. See moveInSight
-	hand    bool
+	listed  bool   // see MoveAll
+	sort    sort   // see moveInShort
+	hosted  bool   // it lies on a card
+	seers   uint32 // mask of players who see the cards of a zone of that sort
 	plain   uint32 // mask of players: see Plain
 	mixed   bool   // its cards lie on the table, either way up, and some text may shuffle them
 	holds   uint64 // mask of kinds allowed
@@ -285,9 +286,8 @@ func (l *Layout) addInstance(z int, zs ZoneSpec, index int, name string) {
 	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
 		plain = 1 << uint(index)
 	}
-	loose := !zs.Ordered && zs.Owner != check.OfKind
 	listed := !zs.Ordered && (zs.Facing == check.FaceUp || zs.Facing == check.Held)
-	l.Instances = append(l.Instances, Instance{open: loose && zs.Facing == check.FaceUp, hand: loose && zs.Facing == check.Held, listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
+	l.Instances = append(l.Instances, Instance{sort: sortOf(zs), hosted: zs.Owner == check.OfKind, seers: l.seersOf(zs, index), listed: listed, plain: plain, mixed: onTable && zs.Mixed, Zone: z, Owner: zs.Owner, Index: index, Facing: zs.Facing,
 		Ordered: zs.Ordered, InPlay: zs.InPlay, holds: holds, name: name})
 }
 

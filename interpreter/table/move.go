@@ -13,7 +13,7 @@ func trailingZeros(w uint64) int { return bits.TrailingZeros64(w) }
 // put onto itself or onto a card it carries: that does nothing.
 func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	from := s.Zone(o)
-	if s.moveInSight(o, from, z) {
+	if s.moveInShort(o, from, z, pos) {
 		return
 	}
 	if s.L.Instances[z].Owner == check.OfKind && s.Carries(o, z) {
@@ -47,40 +47,6 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 	if s.L.heaps {
 		s.blendHosts(from, z)
 	}
-}
-
-// moveInSight is Move from where a card lies face up to where it does, or out of a hand to there where the game has no other copy of it:
-// then all learn which it is, nobody loses track of another, and nothing else is to be worked out. It says whether the move is such.
-func (s *State) moveInSight(o, from, z int) bool {
-	if from < 0 || from == z {
-		return false
-	}
-	l := s.L
-	a, b := &l.Instances[from], &l.Instances[z]
-	def := s.I[l.IDef+o]
-	if !b.open || a.InPlay != b.InPlay || !b.InPlay && len(l.forgotten) > 0 || !a.open && !(a.hand && l.single[def]) {
-		return false
-	}
-	w, bit := o>>6, uint64(1)<<uint(o&63)
-	s.U[l.UMember+from*l.W+w] &^= bit
-	s.U[l.UMember+z*l.W+w] |= bit
-	if a.open {
-		s.I[l.IOrigin+o] = l.origin(int(def))
-	} else {
-		s.I[l.IOrigin+o] = s.I[l.IMixed+from]
-		if s.Count(l.Member(from)) == 0 {
-			s.I[l.IMixed+from] = 0
-		}
-	}
-	s.U[l.UUnset+w] &^= bit
-	s.U[l.UFace+w] |= bit
-	s.I[l.IZone+o] = int32(z)
-	s.I[l.IKey+o] = 0
-	s.arrive(o)
-	for p, at := 0, l.UKnown+w; p < l.P; p, at = p+1, at+l.W {
-		s.U[at] |= bit
-	}
-	return true
 }
 
 // arrive counts a move: the references to the card from before are stale.

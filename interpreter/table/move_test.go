@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -39,9 +40,13 @@ func anyLayout(t *testing.T, r *rand.Rand) *table.Layout {
 	if r.IntN(2) == 0 {
 		sp.Forgotten = []int32{1}
 	}
-	for d := range 4 + r.IntN(5) {
+	defs, copies := 4+r.IntN(5), 1+3*min(1, r.IntN(3)) // in a third of the games no card has a copy
+	if r.IntN(8) == 0 {
+		defs += 64
+	}
+	for d := range defs {
 		sp.Defs = append(sp.Defs, table.DefSpec{Name: string(rune('A' + d)), Kind: r.IntN(2), Owner: r.IntN(sp.Players+1) - 1})
-		for range 1 + r.IntN(1+r.IntN(4)) {
+		for range 1 + r.IntN(1+r.IntN(copies)) {
 			sp.Objects = append(sp.Objects, d)
 		}
 	}
@@ -66,7 +71,7 @@ func change(r *rand.Rand, short, long *table.State) {
 	l := short.L
 	o, z, p := r.IntN(l.N), r.IntN(l.Z), r.IntN(l.P)
 	both := func(do func(s *table.State)) { do(short); do(long) }
-	switch r.IntN(12) {
+	switch r.IntN(14) {
 	case 0:
 		both(func(s *table.State) { s.Shuffle(z) })
 	case 1:
@@ -81,9 +86,25 @@ func change(r *rand.Rand, short, long *table.State) {
 	case 4:
 		other := r.IntN(l.N)
 		both(func(s *table.State) { s.SwapIdentity(o, other) })
+	case 5, 6:
+		set, reverse := anySet(r, short, o), r.IntN(2) == 0
+		pos, face := check.Position(r.IntN(3)), check.FaceTurn(r.IntN(3))
+		short.MoveAll(slices.Clone(set), z, pos, face, reverse)
+		long.MoveAllAtLength(set, z, pos, face, reverse)
 	default:
 		pos, face := check.Position(r.IntN(3)), check.FaceTurn(r.IntN(3))
 		short.Move(o, z, pos, face)
 		long.MoveAtLength(o, z, pos, face)
 	}
+}
+
+// anySet is some of the cards, mostly of the zone in which one of them lies.
+func anySet(r *rand.Rand, s *table.State, o int) []uint64 {
+	set := make([]uint64, s.L.W)
+	for c := range s.L.N {
+		if r.IntN(2) == 0 && (s.Zone(c) == s.Zone(o) || r.IntN(8) == 0) {
+			table.Add(set, c)
+		}
+	}
+	return set
 }

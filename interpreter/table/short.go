@@ -1,0 +1,167 @@
+package table
+
+import "github.com/broadside-cards/broadside/dsl/check"
+
+// sort is what Move needs to know of a zone to take the short way.
+type sort uint8
+
+const (
+	unlike sort = iota // none of these: the long way
+	sight              // face up: all see which card goes and comes
+	hand               // held, of the table or a player: its player does, or nobody
+	pile               // face down in an order: those do who have kept an eye on the card
+	heap               // face down in no order: as a pile for what comes, and the long way for what goes
+)
+
+func sortOf(zs ZoneSpec) sort {
+	switch {
+	case zs.Facing == check.FaceUp:
+		return sight
+	case zs.Owner == check.OfKind:
+		return unlike
+	case zs.Facing == check.Held:
+		return hand
+	case zs.Facing == check.FaceDown && zs.Ordered:
+		return pile
+	case zs.Facing == check.FaceDown:
+		return heap
+	}
+	return unlike
+}
+
+// seersOf is who sees the cards of a zone of some sort.
+func (l *Layout) seersOf(zs ZoneSpec, index int) uint32 {
+	switch {
+	case zs.Facing == check.FaceUp:
+		return 1<<uint(l.P) - 1
+	case zs.Facing == check.Held && zs.Owner == check.OfPlayer:
+		return 1 << uint(index)
+	}
+	return 0
+}
+
+// moveInShort is Move between zones in which it is known of each player whether they see the card, so that what they learn, and lose track of, is
+// worked out for whole sets. It says whether the move is such.
+func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
+	if from < 0 || from == z {
+		return false
+	}
+	l := s.L
+	a, b := &l.Instances[from], &l.Instances[z]
+	if a.sort == unlike || a.sort == heap || b.sort == unlike || l.heaps && (a.hosted || b.hosted) {
+		return false
+	}
+	w, bit := o>>6, uint64(1)<<uint(o&63)
+	def := int(s.I[l.IDef+o])
+	if a.sort == pile && s.U[l.UFace+w]&bit != 0 || b.hosted && len(l.kindZones[l.Defs[def].Kind]) > 0 && s.Carries(o, z) {
+		return false
+	}
+	followed, origin := a.seers, l.origin(def)
+	if a.sort != sight {
+		origin = s.I[l.IMixed+from]
+		if a.sort == pile {
+			followed = s.watchers(o)
+		}
+	}
+	if a.Ordered {
+		s.narrow(from, o)
+	}
+	s.U[l.UMember+from*l.W+w] &^= bit
+	s.U[l.UMember+z*l.W+w] |= bit
+	s.U[l.UUnset+w] &^= bit
+	s.I[l.IOrigin+o], s.I[l.IZone+o], s.I[l.IKey+o] = origin, int32(z), 0
+	if a.sort != sight && isNone(s.Set(l.Member(from))) {
+		s.I[l.IMixed+from] = 0
+	}
+	if b.sort == sight {
+		s.U[l.UFace+w] |= bit
+	} else {
+		s.U[l.UFace+w] &^= bit
+		s.I[l.IMixed+z] |= origin
+	}
+	s.arrive(o)
+	if b.Ordered {
+		s.place(o, z, pos)
+	}
+	now := b.InPlay && (!b.hosted || s.In(l.UPlay, s.Host(z)))
+	if now != (s.U[l.UPlay+w]&bit != 0) {
+		s.setInPlay(o, now)
+	} else if !now && len(l.forgotten) > 0 {
+		s.forget(o)
+	}
+	if b.sort != sight || followed != b.seers && !l.single[def] {
+		s.learnInShort(o, from, z, followed)
+		return true
+	}
+	for at, end := l.UKnown+w, l.UPlaced; at < end; at += l.W {
+		s.U[at] |= bit
+	}
+	return true
+}
+
+func isNone(set []uint64) bool {
+	for _, w := range set {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// watchers are the players who have kept an eye on a card of a pile.
+func (s *State) watchers(o int) (mask uint32) {
+	if s.In(s.L.UUnset, o) {
+		return 0
+	}
+	for p := range s.L.P {
+		if s.In(s.L.Placed(p), o) {
+			mask |= 1 << uint(p)
+		}
+	}
+	return mask
+}
+
+// learnInShort is learn after a move in short.
+func (s *State) learnInShort(o, from, z int, followed uint32) {
+	l := s.L
+	a, b := &l.Instances[from], &l.Instances[z]
+	w, bit, sure := o>>6, uint64(1)<<uint(o&63), l.single[s.I[l.IDef+o]]
+	down := b.sort >= pile
+	for p, known, placed := 0, l.UKnown, l.UPlaced; p < l.P; p, known, placed = p+1, known+l.W, placed+l.W {
+		followed := followed>>uint(p)&1 == 1
+		switch {
+		case b.seers>>uint(p)&1 == 1:
+			if !followed && !sure && s.U[known+w]&bit == 0 {
+				s.spendKnowledge(o, from, p, nil)
+			}
+			s.U[known+w] |= bit
+		case followed:
+		case a.holds&^b.holds != 0:
+			s.loseTrack(o, from, z, p)
+		default:
+			s.U[known+w] &^= bit
+			s.loseAll(from, known, placed)
+		}
+		if down {
+			s.U[placed+w] &^= bit
+			if followed {
+				s.U[placed+w] |= bit
+			}
+		}
+	}
+	if b.sort == heap && s.anyBears(z) {
+		s.blend(z)
+	}
+}
+
+// loseAll is loseTrack where any card of a zone may have left it: of a player whose sets of known and placed cards lie at these offsets.
+func (s *State) loseAll(from, known, placed int) {
+	l, member := s.L, s.L.Member(from)
+	for k := range l.W {
+		lost := s.U[member+k]
+		if l.Instances[from].sort == pile {
+			lost &^= s.U[l.UFace+k] | s.U[placed+k]&^s.U[l.UUnset+k]
+		}
+		s.U[known+k] &^= lost
+	}
+}
