@@ -74,12 +74,11 @@ func (m *Machine) offerCards(f *frame, in *bytecode.Instr) bool {
 	if !m.plainCards(f.s) {
 		return false
 	}
-	u.n = u.many
-	if u.many > 0 && in.D&(bytecode.FlagDone|bytecode.FlagOrNone) != 0 {
-		u.last = NoneOption
-		if in.D&bytecode.FlagDone != 0 {
-			u.last = DoneOption
-		}
+	u.n, u.last = u.many, NoneOption
+	if in.D&bytecode.FlagDone != 0 {
+		u.last = DoneOption
+	}
+	if u.many > 0 && in.D&(bytecode.FlagDone|bytecode.FlagOrNone) != 0 || u.many == 0 && in.D&bytecode.FlagHidden != 0 {
 		u.n++
 	}
 	return true

@@ -51,6 +51,15 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 		return m.depth == 0
 	case bytecode.OpMarkCard:
 		return m.markPlainly(f, in)
+	case bytecode.OpShow:
+		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
+	case bytecode.OpRandom:
+		return m.randomPlainly(f, in)
+	case bytecode.OpNextTurn:
+		if m.Rec != nil {
+			return false
+		}
+		m.nextTurn(f, in)
 	case bytecode.OpExpire:
 		m.expire(s, &m.p.Expiries[in.A])
 	case bytecode.OpDrain:
@@ -110,6 +119,20 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 		return false
 	}
 	f.r[in.A] = s.Ref(o)
+	return true
+}
+
+// randomPlainly draws a card of a set: see random.
+func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
+	set := f.set(in.B)
+	o := table.First(set)
+	if o < 0 || m.Rec != nil || m.asksChance() || m.force >= 0 {
+		return false
+	}
+	if n := table.Count(set); n > 1 {
+		o = table.Nth(set, f.s.Random(max(0, f.s.Zone(o)), n))
+	}
+	f.r[in.A] = f.s.Ref(o)
 	return true
 }
 
