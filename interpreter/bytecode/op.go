@@ -117,6 +117,7 @@ const (
 	OpJDiffer
 	OpJEmpty
 	OpJSome
+	OpJCount
 	OpJIn
 	OpJOut
 	OpJKind
@@ -128,6 +129,7 @@ const (
 	OpJGone
 	OpJWindow
 	OpJSetup
+	OpLoopSeat
 	OpSwitch
 	OpCall
 	OpVerb
@@ -176,6 +178,7 @@ const (
 	OpSetOr
 	OpSetZone
 	OpSetZones
+	OpSetZoneOf
 	OpSetOnCard
 	OpSetOnHosts
 	OpSetNear
@@ -190,6 +193,7 @@ const (
 	OpLoopBit
 	OpNextSubset
 	OpNextPlace
+	OpBest
 	OpKeep
 	OpTakePlayer
 	OpTakeCard
@@ -277,6 +281,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpJDiffer:     {"jdiffer", "cards A and B are not the same ? pc := C"},
 	OpJEmpty:      {"jempty", "s A is empty ? pc := C"},
 	OpJSome:       {"jsome", "s A is not empty ? pc := C"},
+	OpJCount:      {"jcount", "size of s A is, as D says, v B ? pc := C"},
 	OpJIn:         {"jin", "card A, if its reference is true, is in s B ? pc := C"},
 	OpJOut:        {"jout", "card A is not in s B, or its reference not true ? pc := C"},
 	OpJKind:       {"jkind", "card A is of a kind in mask table B ? pc := C"},
@@ -288,6 +293,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpJGone:       {"jgone", "player A is out of the game ? pc := C"},
 	OpJWindow:     {"jwindow", "players are being asked to react ? pc := C"},
 	OpJSetup:      {"jsetup", "the setup is being carried out ? pc := C"},
+	OpLoopSeat:    {"loopseat", "r A := the next player in the game clockwise from r D-1 (D 0: from the first), of whom r B were passed, and pc := C, or go on"},
 	OpSwitch:      {"switch", "pc := jump table B[r A]"},
 	OpCall:        {"call", "frame of body A; its slots 0… := registers B…; result to r C"},
 	OpVerb:        {"verb", "frame of verb A's body for player C; arguments from r B (sets from ext A)"},
@@ -334,8 +340,9 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetAnd:      {"sand", "s A := s B & s C"},
 	OpSetAndNot:   {"sandnot", "s A := s B - s C"},
 	OpSetOr:       {"sor", "s A := s B | s C"},
-	OpSetZone:     {"szone", "s A := s A | cards of zone v B"},
-	OpSetZones:    {"szones", "s A := s A | cards of C instances from B"},
+	OpSetZone:     {"szone", "s A := s A | cards of zone v B (D: := these)"},
+	OpSetZones:    {"szones", "s A := s A | cards of C instances from B (D: := these)"},
+	OpSetZoneOf:   {"szoneof", "s A := cards of zone C of player B"},
 	OpSetOnCard:   {"soncard", "s A := s A | cards on card B"},
 	OpSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
 	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
@@ -350,6 +357,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
 	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},
 	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
+	OpBest:        {"sbest", "s A := those of s B whose printed field C is the greatest (D: the least)"},
 	OpKeep:        {"keep", "of registers B…, D+1 a player, that of player C := v A"},
 	OpTakePlayer:  {"takeplayer", "r A := up to v C tokens D taken from player B; a cost fails if short"},
 	OpTakeCard:    {"takecard", "r A := up to v C tokens D taken from card B; a cost fails if short"},

@@ -236,6 +236,15 @@ func (c *compiler) cmp(e *check.Cmp, l *label, want bool) {
 		c.to(op, c.val(e.A), c.val(e.B), l)
 		return
 	}
+	if n, ok := e.A.(*check.CountOf); ok && c.onlyReads(e.B) {
+		set, op := c.query(n.Set, none), e.Op
+		if !want {
+			op = negated[op]
+		}
+		v := c.val(e.B)
+		c.p.Code[c.to(bytecode.OpJCount, set, v, l)].D = uint16(op)
+		return
+	}
 	a, b := c.val(e.A), c.val(e.B)
 	if mayBeNobody(e.A) && mayBeNobody(e.B) { // nobody is not even nobody
 		differ := newLabel()

@@ -8,25 +8,30 @@ import (
 // seats goes through the players in the game but one (nil: all), clockwise from a player: each
 // is put into who, and what is done may go on to the next or leave.
 func (c *compiler) seats(from, who int32, except check.Expr, each func(next, exit *label)) {
-	n, top, next, exit, ok := c.int(), newLabel(), newLabel(), newLabel(), newLabel()
-	players, left := c.constant(len(c.g.Players)), none
+	n, top, next, exit, left := c.int(), newLabel(), newLabel(), newLabel(), none
+	first := 1 + int(from)
+	switch v, fixed := bytecode.Constant(from); {
+	case fixed && v == 0:
+		first = 0
+	case fixed:
+		r := c.int()
+		c.emit(bytecode.OpMove, r, from, 0)
+		first = 1 + int(r)
+	}
 	if except != nil {
 		left = c.heldValue(except)
 	}
 	c.emit(bytecode.OpMove, n, c.constant(0), 0)
+	pass := func() { c.p.Code[c.to(bytecode.OpLoopSeat, who, n, top)].D = uint16(first) }
+	pass()
+	c.to(bytecode.OpJump, 0, 0, exit)
 	c.place(top)
-	c.emit(bytecode.OpAdd, who, from, n)
-	c.to(bytecode.OpJLT, who, players, ok)
-	c.emit(bytecode.OpSub, who, who, players)
-	c.place(ok)
-	c.to(bytecode.OpJGone, who, 0, next)
 	if left != none {
 		c.to(bytecode.OpJEQ, who, left, next)
 	}
 	each(next, exit)
 	c.place(next)
-	c.emit(bytecode.OpAdd, n, n, c.constant(1))
-	c.to(bytecode.OpJLT, n, players, top)
+	pass()
 	c.place(exit)
 }
 

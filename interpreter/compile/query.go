@@ -143,11 +143,11 @@ func (c *compiler) zones(b *setBuilder, refs []check.ZoneRef) int32 {
 			return int32(c.l.Member(z))
 		}
 	}
-	c.emit(bytecode.OpSetClear, c.ownRegister(b), 0, 0)
-	for _, r := range refs {
-		c.addZone(b.own, r)
+	dst := c.ownRegister(b)
+	for i, r := range refs {
+		c.addZone(dst, r, i == 0)
 	}
-	return b.own
+	return dst
 }
 
 // fixedZone is the instance a reference always means.
@@ -169,19 +169,26 @@ func (c *compiler) fixedZone(r check.ZoneRef) (int, bool) {
 	return 0, false
 }
 
-func (c *compiler) addZone(dst int32, r check.ZoneRef) {
+// addZone adds the cards of a zone to a set; the first is all that is in it yet.
+func (c *compiler) addZone(dst int32, r check.ZoneRef, first bool) {
 	if r.Zone != check.None && (r.All || c.g.Zones[r.Zone].Owner == check.OfTable) {
-		c.emit(bytecode.OpSetZones, dst, int32(c.l.ZoneBase[r.Zone]), int32(c.l.ZoneCount[r.Zone]))
+		c.emitD(bytecode.OpSetZones, dst, int32(c.l.ZoneBase[r.Zone]), int32(c.l.ZoneCount[r.Zone]), flag(first))
 		return
 	}
 	m := c.mark()
-	c.emit(bytecode.OpSetZone, dst, c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner}), 0)
-	c.release(m)
+	defer c.release(m)
+	z := c.zone(&check.ZoneExpr{Zone: r.Zone, Owner: r.Owner})
+	if last := len(c.p.Code) - 1; first && z >= 0 && r.Zone != check.None && c.p.Code[last].Op == bytecode.OpZonePlayer {
+		in := &c.p.Code[last]
+		*in = bytecode.Instr{Op: bytecode.OpSetZoneOf, A: dst, B: in.B, C: in.C}
+		return
+	}
+	c.emitD(bytecode.OpSetZone, dst, z, 0, flag(first))
 }
 
 // kinds narrows a set to some kinds, unless its zones hold no others.
 func (c *compiler) kinds(b *setBuilder, q *check.Query) {
-	if len(q.Kinds) == 0 || c.holdOnlyKinds(q) {
+	if len(q.Kinds) == 0 || c.holdOnlyKinds(q) || c.areAll(q.Kinds) {
 		return
 	}
 	if b.viewer == none || !c.ambiguous(q) {
@@ -206,6 +213,11 @@ func (c *compiler) kindSet(kinds []check.ID) int32 {
 		c.emit(bytecode.OpSetOr, t, t, int32(c.l.Kind(int(k))))
 	}
 	return t
+}
+
+// areAll says whether every card of the game is of one of some kinds.
+func (c *compiler) areAll(kinds []check.ID) bool {
+	return !slices.ContainsFunc(c.l.Objects, func(d int) bool { return !slices.Contains(kinds, check.ID(c.l.Defs[d].Kind)) })
 }
 
 // unseen gives the members of the set whose faces the viewer does not know.
@@ -302,6 +314,9 @@ func within(a, b []check.ID) bool {
 // ambiguous says whether a concealed card's zone may leave its kind open.
 func (c *compiler) ambiguous(q *check.Query) bool {
 	zones := c.zonesOf(q)
+	if c.areAll(q.Kinds) {
+		return false
+	}
 	for _, z := range zones {
 		zone := &c.g.Zones[z]
 		if zone.Facing != check.FaceUp && (len(zone.Holds) == 0 || !within(zone.Holds, q.Kinds)) {

@@ -9,6 +9,11 @@ import (
 func (c *compiler) keepBest(b *setBuilder, q *check.Query, f *check.Filter) {
 	c.materialize(b)
 	m := c.ownRegister(b)
+	if field, ok := fieldOf(q.Cand, f.Cond); ok && len(c.fieldMods(field)) == 0 && !c.cardByCard {
+		c.emitD(bytecode.OpBest, m, b.at, c.field(field), flag(f.Low))
+		b.at = m
+		return
+	}
 	it, kept := c.set(), c.set()
 	c.emit(bytecode.OpSetCopy, it, b.at, 0)
 	c.emit(bytecode.OpSetClear, kept, 0, 0)

@@ -44,7 +44,9 @@ func (c *compiler) compileTurns() {
 	c.emitD(bytecode.OpTurnNext, 0, 0, 0, 1) // the setup may say whose turn is the first
 	c.place(top)
 	c.p.TurnStart = len(c.p.Code)
-	c.to(bytecode.OpJGone, 0, 0, next)
+	if c.eliminates() {
+		c.to(bytecode.OpJGone, 0, 0, next)
+	}
 	for i := len(c.g.Turns) - 1; i >= 0; i-- {
 		c.at(c.g.Turns[i].Span) // the first is the place of what goes wrong between turns
 	}

@@ -36,15 +36,13 @@ func TestCode(t *testing.T) {
    11 verb        1 r3 r0
    12 halt        0`, 3},
 		{"one card chosen and moved", stmts(pickOne(inZone(handZone, you()), 2), moveTo(one(2), boxZone, nil, 2)), `
-    0 sclear      s2
-    1 zoneplayer  r3 r0 1
-    2 szone       s2 r3
-    3 pick        s1 s2 r0
-    4 single      r2 s1 r0
-    5 hold        r3 r2
-    6 movecard    r2 16 0
-    7 refresh     r2 r3
-    8 halt        0`, 3},
+    0 szoneof     s2 r0 1
+    1 pick        s1 s2 r0
+    2 single      r2 s1 r0
+    3 hold        r3 r2
+    4 movecard    r2 16 0
+    5 refresh     r2 r3
+    6 halt        0`, 3},
 		{"dice", stmts(&check.Roll{Die: 0, N: num(2), Slot: 2, Who: you()}), `
     0 move        r3 2
     1 move        r2 0
@@ -58,16 +56,14 @@ func TestCode(t *testing.T) {
 		{"a secret choice", stmts(
 			&check.Pick{Set: inZone(handZone, you()), How: check.PickOne, Single: true, Slot: 2, Who: you(), Secret: &check.Secret{Slots: 3, OrNone: true}},
 			&check.If{Cond: &check.Chose{Choice: &check.ChoiceOf{Slots: 3, Player: you()}}, Then: stmts(coins(1, you()))}), `
-    0 sclear      s2
-    1 zoneplayer  r5 r0 1
-    2 szone       s2 r5
-    3 pick        s1 s2 r0 #81
-    4 single      r2 s1 r0
-    5 keep        r2 3 r0 #0
-    6 choiceof    r5 3 r0 #0
-    7 jlt         r5 0 @9
-    8 giveplayer  r0 1 #0
-    9 halt        0`, 5},
+    0 szoneof     s2 r0 1
+    1 pick        s1 s2 r0 #81
+    2 single      r2 s1 r0
+    3 keep        r2 3 r0 #0
+    4 choiceof    r5 3 r0 #0
+    5 jlt         r5 0 @7
+    6 giveplayer  r0 1 #0
+    7 halt        0`, 5},
 		{"a payment asked for", stmts(&check.May{Cost: stmts(pay(2)), Reward: stmts(coins(3, you())), Did: 2}), `
     0 probe       r3 @3 r0 #0
     1 ask         r2 r3 r0

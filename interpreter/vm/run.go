@@ -122,6 +122,14 @@ func (m *Machine) run(s *table.State) result {
 			if !isEmpty(x.u[setOffset(x.sp, in.A, x.w):], x.w) {
 				pc = int(in.C)
 			}
+		case bytecode.OpJCount:
+			n, set := 0, x.u[setOffset(x.sp, in.A, x.w):]
+			for k := 0; k < x.w; k++ {
+				n += bits.OnesCount64(set[k])
+			}
+			if check.CmpOp(in.D).Holds(n, int(operand(x.r, in.B))) {
+				pc = int(in.C)
+			}
 		case bytecode.OpJIn, bytecode.OpJOut:
 			o := live(s, operand(x.r, in.A))
 			if (o >= 0 && s.In(setOffset(x.sp, in.B, x.w), o)) == (in.Op == bytecode.OpJIn) {
@@ -138,6 +146,15 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpJGone:
 			if p := operand(x.r, in.A); uint32(p) >= uint32(x.l.P) || x.i[table.HGone]>>uint(p)&1 == 1 {
+				pc = int(in.C)
+			}
+		case bytecode.OpLoopSeat:
+			from := int32(0)
+			if in.D > 0 {
+				from = x.r[in.D-1]
+			}
+			if p := nextSeat(from, &x.r[in.B], int32(x.l.P), x.i[table.HGone]); p >= 0 {
+				x.r[in.A] = p
 				pc = int(in.C)
 			}
 		case bytecode.OpSwitch:
@@ -210,14 +227,32 @@ func (m *Machine) run(s *table.State) result {
 				first, n = operand(x.r, in.B), 1
 			}
 			if uint32(first) >= uint32(x.l.Z) {
+				if in.D > 0 {
+					clear(x.u[setOffset(x.sp, in.A, x.w):][:x.w])
+				}
 				continue
 			}
 			u, w := x.u, x.w
 			a, b := setOffset(x.sp, in.A, w), x.l.Member(int(first))
+			if in.D > 0 {
+				clear(u[a : a+w])
+			}
 			for end := b + int(n)*w; b < end; b += w {
 				for k := 0; k < w; k++ {
 					u[a+k] |= u[b+k]
 				}
+			}
+		case bytecode.OpSetZoneOf:
+			u, w := x.u, x.w
+			a := setOffset(x.sp, in.A, w)
+			z := x.l.PlayerZone(int(in.C), int(operand(x.r, in.B)))
+			if z < 0 {
+				clear(u[a : a+w])
+				continue
+			}
+			b := x.l.Member(z)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k]
 			}
 		case bytecode.OpSetDefs:
 			if x.i[table.HSwapped] != 0 {
@@ -478,6 +513,21 @@ func isEmpty(set []uint64, w int) bool {
 		}
 	}
 	return true
+}
+
+// nextSeat is the next player in the game clockwise from one, of whom some were passed; -1 if there is none left.
+func nextSeat(from int32, passed *int32, players, gone int32) int32 {
+	for *passed < players {
+		p := from + *passed
+		*passed++
+		if p >= players {
+			p -= players
+		}
+		if p >= 0 && gone>>uint(p)&1 == 0 {
+			return p
+		}
+	}
+	return -1
 }
 
 // takeFirst takes the lowest member out of a set; -1 if it is empty.

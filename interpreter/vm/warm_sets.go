@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"math"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -34,6 +36,8 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		if o := object(s.L, f.operand(in.B)); o >= 0 {
 			table.Drop(f.set(in.A), o)
 		}
+	case bytecode.OpBest:
+		return m.best(f, in)
 	case bytecode.OpSetSeen:
 		clear(f.set(in.A))
 		if p := f.player(in.B); p >= 0 {
@@ -52,6 +56,29 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		}
 	default:
 		return false
+	}
+	return true
+}
+
+// best keeps those of a set whose printed number is the greatest, or the least. It looks at each of them, as a condition does.
+func (m *Machine) best(f *frame, in *bytecode.Instr) bool {
+	set := m.scratchSet(0, f.set(in.B))
+	looks := table.Count(set) + 1
+	if m.asks < looks {
+		return false
+	}
+	m.asks -= looks
+	out, field, most, sign := f.set(in.A), m.p.Fields[in.C], int64(math.MinInt64), 1-2*int64(in.D)
+	clear(out)
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		n := sign * int64(field[f.s.Def(o)])
+		if n > most {
+			clear(out)
+			most = n
+		}
+		if n == most {
+			table.Add(out, o)
+		}
 	}
 	return true
 }
