@@ -6,6 +6,7 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -67,14 +68,15 @@ type runner struct {
 	bots   []bot.Bot
 	ctx    context.Context // given to the bots; done once the run has ended
 	halted atomic.Bool
-	played atomic.Int64
+	ring   []slot // game i is in ring[i%len(ring)]
 
-	mu    sync.Mutex
-	ready sync.Cond // the game at head is done, or the run is halted
-	room  sync.Cond // head has moved, or the run is halted
-	head  int       // the next game to deliver
-	next  int       // the next game to play; less than head+len(ring)
-	ring  []slot    // game i is in ring[i%len(ring)]
+	_      [64]byte // what is above is read at every choice, what is below is written by all
+	played atomic.Int64
+	mu     sync.Mutex
+	ready  sync.Cond // the game at head is done, or the run is halted
+	room   sync.Cond // head has moved, or the run is halted
+	head   int       // the next game to deliver
+	next   int       // the next game to play; at most head+len(ring)
 }
 
 // slot is where a game is played and waits for the sinks. Its state is its own,
@@ -85,8 +87,11 @@ type slot struct {
 	fault  FaultSeed
 	err    error // why the game could not be played on
 	bug    any   // what a panic said
-	done   bool
+	done   bool  // with runner.mu
 }
+
+// at is the slot of a game.
+func (r *runner) at(i int) *slot { return &r.ring[i%len(r.ring)] }
 
 // The ring is long enough for workers to go on while one long game, or a busy
 // machine that has put its worker aside, holds the sinks up; and short enough that
@@ -94,6 +99,13 @@ type slot struct {
 const (
 	slotsPerWorker = 256
 	mostSlots      = 2048
+)
+
+// Workers claim short games by the batch, and the sinks take them so: a lock for each, and a word from core to core,
+// cost as much as the shortest games. Where games are long each is claimed by itself, so that none waits for another.
+const (
+	mostBatch = 32
+	longBatch = 500 * time.Microsecond
 )
 
 func newRunner(g *engine.Game, cfg Config) (*runner, error) {
@@ -137,39 +149,56 @@ func (r *runner) halt() {
 
 // work plays games until none are left.
 func (r *runner) work() {
-	for {
-		i, ok := r.claim()
-		if !ok || !r.attempt(&r.ring[i%len(r.ring)], i) {
+	for size := 1; ; {
+		first, n := r.claim(size)
+		if n == 0 {
 			return
 		}
-		r.finish(i)
+		began := time.Now()
+		whole := 0
+		for whole < n && r.attempt(r.at(first+whole), first+whole) {
+			if err := r.progress(); err != nil {
+				r.at(first + whole).err = err
+			}
+			whole++
+		}
+		if r.finish(first, whole); whole < n {
+			return
+		}
+		switch took := time.Since(began); {
+		case took < longBatch/2:
+			size = min(2*size, mostBatch)
+		case took > longBatch:
+			size = max(size/2, 1)
+		}
 	}
 }
 
-// claim gives the number of the next game to play, once there is room for it.
-func (r *runner) claim() (i int, ok bool) {
+// claim gives the number of the next game to play, once there is room for it, and how many from it on, at most size.
+// Towards the end of a run it gives fewer, so that all workers have some; none says that there is nothing left.
+func (r *runner) claim(size int) (first, n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for !r.halted.Load() && r.next < r.cfg.Games && r.next >= r.head+len(r.ring) {
 		r.room.Wait()
 	}
 	if r.halted.Load() || r.next >= r.cfg.Games {
-		return 0, false
+		return 0, 0
 	}
-	i = r.next
-	r.next++
-	return i, true
+	left := r.cfg.Games - r.next
+	first, n = r.next, min(size, r.head+len(r.ring)-r.next, max(1, left/(2*max(1, r.cfg.Workers))))
+	r.next += n
+	return first, n
 }
 
-// finish lets the sinks have a game.
-func (r *runner) finish(i int) {
-	if err := r.progress(); err != nil {
-		r.ring[i%len(r.ring)].err = err
-	}
+// finish lets the sinks have games.
+func (r *runner) finish(first, n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	r.ring[i%len(r.ring)].done = true
-	if i == r.head {
+	for i := range n {
+		r.at(first + i).done = true
+	}
+	if first == r.head {
 		r.ready.Signal()
 	}
 }
@@ -190,46 +219,60 @@ func add(s Sink, record *Record) (err error) {
 
 // deliver hands games to the sinks until all are through or the run ends.
 func (r *runner) deliver(ctx context.Context, sinks []Sink) (done int, err error) {
-	for r.head < r.cfg.Games {
-		s := r.await()
-		switch {
-		case s == nil:
-			return r.head, ctx.Err()
-		case s.bug != nil:
-			panic(s.bug) // here, where the caller can recover
-		case s.err != nil:
-			return r.head, s.err
+	for done < r.cfg.Games {
+		n := r.await()
+		if n == 0 {
+			return done, ctx.Err()
 		}
-		for _, sink := range sinks {
-			if err := add(sink, &s.record); err != nil {
-				return r.head, err
+		for range n {
+			if err := r.hand(r.at(done), sinks); err != nil {
+				return done, err
 			}
+			done++
 		}
-		r.advance(s)
+		r.advance(n)
 	}
-	return r.head, nil
+	return done, nil
 }
 
-// await waits for the game at head; nil if it will not be finished.
-func (r *runner) await() *slot {
-	s := &r.ring[r.head%len(r.ring)]
+// hand gives the sinks the game in a slot.
+func (r *runner) hand(s *slot, sinks []Sink) error {
+	switch {
+	case s.bug != nil:
+		panic(s.bug) // here, where the caller can recover
+	case s.err != nil:
+		return s.err
+	}
+	for _, sink := range sinks {
+		if err := add(sink, &s.record); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// await waits for the game at head and says how many from it on are done, at most a batch; 0 if it will not be finished.
+func (r *runner) await() (n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for !s.done && !r.halted.Load() {
+	for !r.at(r.head).done && !r.halted.Load() {
 		r.ready.Wait()
 	}
-	if !s.done {
-		return nil
+	for n < min(mostBatch, len(r.ring)) && r.at(r.head+n).done {
+		n++
 	}
-	return s
+	return n
 }
 
-func (r *runner) advance(s *slot) {
+// advance makes room where games were that the sinks have.
+func (r *runner) advance(n int) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	s.done = false
-	r.head++
-	r.room.Signal()
+	for range n {
+		r.at(r.head).done = false
+		r.head++
+	}
+	r.room.Broadcast()
 }
 
 // attempt plays game i in a slot; false if the run was halted before its end.
