@@ -70,6 +70,12 @@ const HowFits = 1 << 8
 // over boards.
 const HowGoes = 1 << 9
 
+// OwnerOrNobody, in the D of OpSetOwner, says that the cards of nobody are those without an owner.
+const OwnerOrNobody = 2
+
+// NearOfThese, in the D of OpSetNear, says that of places and what lies on them only members of s A are asked for.
+const NearOfThese = 2
+
 // Flags in the D of OpRoll, OpAsk, OpPick, OpBatch, OpChoose, OpPickNumber and OpPickPlayer.
 const (
 	FlagHidden = 1 << iota // pose it even if only one answer is possible
@@ -189,6 +195,7 @@ const (
 	OpSetDrop
 	OpSetTop
 	OpSetSeen
+	OpSetHosting
 	OpNextBit
 	OpLoopBit
 	OpNextSubset
@@ -345,14 +352,15 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetZoneOf:   {"szoneof", "s A := cards of zone C of player B"},
 	OpSetOnCard:   {"soncard", "s A := s A | cards on card B"},
 	OpSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
-	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D: and the cards on them)"},
-	OpSetOwner:    {"sowner", "s A := s B & cards of player C (D: not)"},
+	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D 1: and the cards on them; D 2: those of both that s A has)"},
+	OpSetOwner:    {"sowner", "s A := s B & cards of player C (D 1: not; D+2: of nobody, those that nobody owns)"},
 	OpSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
 	OpSetField:    {"sfield", "s A := those of s A whose printed field C is, as D says, v B"},
 	OpSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
 	OpSetDrop:     {"sdrop", "s A := s A - card B"},
 	OpSetTop:      {"stop", "s A := the v C top cards of zone v B (D: bottom)"},
 	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
+	OpSetHosting:  {"shosting", "s A := cards of s B whose zone C holds a card (D: none)"},
 	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
 	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},

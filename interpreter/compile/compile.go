@@ -236,7 +236,6 @@ func (c *compiler) number() {
 	}
 	for i := range c.g.Actions {
 		c.bodyOf[&c.g.Actions[i]] = c.newBody("action " + c.g.Actions[i].Name)
-		c.bodyOf[&c.g.Actions[i].Frame] = c.newBody("can " + c.g.Actions[i].Name)
 	}
 	for d := range c.g.Cards {
 		for _, texts := range c.g.Cards[d].Texts {

@@ -30,6 +30,7 @@ type compiler struct {
 	public        bool   // a guard is compiled as far as everybody can tell
 	unmet         *label // where a failed `needs` goes
 	valueDepth    int
+	asPrinted     int           // numbers are as they are printed: no effect changes one
 	cardByCard    bool          // every condition is tried on each card, for tests
 	alias         map[int]int32 // in an inlined body: slots that stand for the caller's operands
 

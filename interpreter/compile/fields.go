@@ -8,144 +8,6 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
-// A condition that compares a printed field of the card looked at is not tried
-// on each card: what a card is printed with is fixed, so the cards that pass are
-// a set. Where everything in the condition is printed, the set of definitions
-// is worked out here (OpSetDefs); where the other side is a number of the
-// moment, by tables of the field's values (OpSetField). Fields that continuous
-// effects change are read card by card, as are all other conditions.
-
-// narrow keeps the members of a set for which a condition on a query's
-// candidate holds; false, and nothing is compiled, if that takes trying it on
-// each of them.
-func (c *compiler) narrow(b *setBuilder, cand int, cond check.Expr, not bool) bool {
-	if c.cardByCard || !c.narrows(cand, cond) {
-		return false
-	}
-	c.materialize(b)
-	if b.at != c.ownRegister(b) {
-		c.emit(bytecode.OpSetCopy, b.own, b.at, 0)
-		b.at = b.own
-	}
-	c.keepIf(b.own, cand, cond, not)
-	return true
-}
-
-// narrows says whether a condition can be compiled by keepIf.
-func (c *compiler) narrows(cand int, cond check.Expr) bool {
-	if c.printed(cand, cond) {
-		return true
-	}
-	switch e := cond.(type) {
-	case *check.And:
-		return c.narrows(cand, e.A) && c.narrows(cand, e.B)
-	case *check.Or:
-		return c.narrows(cand, e.A) && c.narrows(cand, e.B)
-	case *check.Not:
-		return c.narrows(cand, e.A)
-	case *check.Cmp:
-		_, _, ok := c.fieldCmp(cand, e)
-		return ok
-	case *check.Is:
-		return ofState(cand, e)
-	}
-	return false
-}
-
-// keepIf narrows a set register by a condition that narrows.
-func (c *compiler) keepIf(set int32, cand int, cond check.Expr, not bool) {
-	m := c.mark()
-	defer c.release(m)
-	if c.printed(cand, cond) {
-		c.emitD(bytecode.OpSetDefs, set, set, c.printedSet(cand, cond), flag(not))
-		return
-	}
-	switch e := cond.(type) {
-	case *check.And:
-		c.keepBoth(set, cand, e.A, e.B, not)
-	case *check.Or:
-		c.keepEither(set, cand, e.A, e.B, not)
-	case *check.Not:
-		c.keepIf(set, cand, e.A, !not)
-	case *check.Cmp:
-		field, value, _ := c.fieldCmp(cand, e)
-		op := e.Op
-		if _, left := fieldOf(cand, e.A); !left {
-			op = turned[op]
-		}
-		if not {
-			op = negated[op]
-		}
-		c.emitD(bytecode.OpSetField, set, c.val(value), c.field(field), int(op))
-	case *check.Is:
-		c.keepState(set, e, not)
-	}
-}
-
-// keepBoth keeps what passes two conditions; not, what does not pass both.
-func (c *compiler) keepBoth(set int32, cand int, x, y check.Expr, not bool) {
-	if not {
-		c.keepEither(set, cand, &check.Not{A: x}, &check.Not{A: y}, false)
-		return
-	}
-	c.keepIf(set, cand, x, false)
-	c.keepIf(set, cand, y, false)
-}
-
-// keepEither keeps what passes one of two conditions; not, what passes neither.
-func (c *compiler) keepEither(set int32, cand int, x, y check.Expr, not bool) {
-	if not {
-		c.keepIf(set, cand, x, true)
-		c.keepIf(set, cand, y, true)
-		return
-	}
-	other := c.set()
-	c.emit(bytecode.OpSetCopy, other, set, 0)
-	c.keepIf(set, cand, x, false)
-	c.keepIf(other, cand, y, false)
-	c.emit(bytecode.OpSetOr, set, set, other)
-}
-
-// ofState says whether a condition is that the candidate has a mark, a facing, a
-// token or a kind, which are sets of the state.
-func ofState(cand int, e *check.Is) bool {
-	q := e.Set
-	if !isCand(cand, e.Card) || q.Domain.Kind != check.OneCard || !isCand(cand, q.Domain.Host) || len(q.Filters)+len(q.Kinds) == 0 {
-		return false
-	}
-	for _, f := range q.Filters {
-		switch f.Kind {
-		case check.ByMark, check.ByFacing, check.ByToken:
-		default:
-			return false
-		}
-	}
-	return true
-}
-
-// keepState keeps what a condition of the state (ofState) holds for.
-func (c *compiler) keepState(set int32, e *check.Is, not bool) {
-	b := &setBuilder{at: set, own: set, viewer: none, seen: none}
-	if not {
-		b.own = c.set()
-	}
-	if len(e.Set.Kinds) > 0 {
-		c.and(b, c.kindSet(e.Set.Kinds), false)
-	}
-	for i := range e.Set.Filters {
-		c.exact(b, e.Set, &e.Set.Filters[i])
-	}
-	if not {
-		c.emit(bytecode.OpSetAndNot, set, set, b.at)
-	}
-}
-
-// isCand says whether an expression is the candidate in slot cand.
-func isCand(cand int, e check.Expr) bool {
-	s, ok := e.(*check.CardSlot)
-	return ok && s.Slot == cand
-}
-
 // fieldOf is the printed field of the candidate that an expression reads.
 func fieldOf(cand int, e check.Expr) (check.FieldRef, bool) {
 	f, ok := e.(*check.FieldOf)
@@ -159,29 +21,19 @@ func fieldOf(cand int, e check.Expr) (check.FieldRef, bool) {
 // that is the same for every candidate apart.
 func (c *compiler) fieldCmp(cand int, e *check.Cmp) (check.FieldRef, check.Expr, bool) {
 	for _, sides := range [][2]check.Expr{{e.A, e.B}, {e.B, e.A}} {
-		if f, ok := fieldOf(cand, sides[0]); ok && len(c.fieldMods(f)) == 0 && c.apartFrom(cand, sides[1]) {
+		f, ok := fieldOf(cand, sides[0])
+		if ok && len(c.fieldMods(f)) == 0 && isNumber(sides[1]) && !reads(cand, sides[1]) && c.onlyReads(sides[1]) {
 			return f, sides[1], true
 		}
 	}
 	return check.FieldRef{}, nil, false
 }
 
-// apartFrom says whether a number can be asked once for all candidates: it does
-// not read the candidate, and asking it changes nothing.
-func (c *compiler) apartFrom(cand int, e check.Expr) bool {
-	apart := !check.IsCard(e) && !check.IsPlayer(e)
-	check.Walk(func(x check.Node) bool {
-		if slot, ok := x.(*check.CardSlot); ok {
-			apart = apart && slot.Slot != cand
-		}
-		return apart
-	}, e)
-	return apart && c.onlyReads(e)
-}
+func isNumber(e check.Expr) bool { return !check.IsCard(e) && !check.IsPlayer(e) }
 
 // onlyReads says whether asking for a number changes nothing: it fixes no card
 // of a pile and tries no cost, through whatever values and texts it goes.
-func (c *compiler) onlyReads(e check.Expr) bool {
+func (c *compiler) onlyReads(e check.Node) bool {
 	ok, seen := true, map[check.Node]bool{}
 	var f func(check.Node) bool
 	f = func(x check.Node) bool {
@@ -198,7 +50,7 @@ func (c *compiler) onlyReads(e check.Expr) bool {
 			c.modDependencies(c.fieldMods(x.Field), f)
 		case *check.ValueOf:
 			check.Walk(f, c.g.Values[x.Value].Expr)
-			c.modDependencies(c.g.Values[x.Value].Mods, f)
+			c.modDependencies(c.valueMods(x.Value), f)
 		}
 		return ok
 	}

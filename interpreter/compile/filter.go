@@ -66,27 +66,11 @@ func (c *compiler) exactOne(b *setBuilder, q *check.Query, f *check.Filter) {
 	}
 }
 
-// where tries a condition on each member.
+// where narrows by a condition on each member.
 func (c *compiler) where(b *setBuilder, q *check.Query, f *check.Filter) {
-	if c.narrow(b, q.Cand, f.Cond, f.Not) {
-		return
+	if !c.narrow(b, q.Cand, f.Cond, f.Not) {
+		c.keepEach(c.ownCopy(b), q.Cand, f.Cond, f.Not)
 	}
-	it := c.set()
-	c.emit(bytecode.OpSetCopy, it, b.at, 0)
-	if b.at != c.ownRegister(b) {
-		c.emit(bytecode.OpSetCopy, b.own, b.at, 0)
-	}
-	b.at = b.own
-	cand := c.slot(q.Cand)
-	top, out, drop := newLabel(), newLabel(), newLabel()
-	c.place(top)
-	c.to(bytecode.OpNextBit, cand, it, out)
-	c.cond(f.Cond, drop, f.Not)
-	c.to(bytecode.OpJump, 0, 0, top)
-	c.place(drop)
-	c.emit(bytecode.OpSetDrop, b.own, cand, 0)
-	c.to(bytecode.OpJump, 0, 0, top)
-	c.place(out)
 }
 
 // jumpIfMember jumps to l if a card's membership of a query is as wanted. It looks at
@@ -186,7 +170,7 @@ func (c *compiler) passes(card int32, q *check.Query, f *check.Filter, no *label
 	case check.ByNotIn:
 		c.jumpIfMember(card, f.Host, no, f.Not, true)
 	case check.ByNeighbour:
-		c.to(in, card, c.neighbours(f, q.Kinds), no)
+		c.to(in, card, c.nearOf(c.just(card), q, f), no)
 	case check.ByBest:
 		c.isBest(card, q, f, no)
 	default:

@@ -192,14 +192,31 @@ func (c *compiler) kinds(b *setBuilder, q *check.Query) {
 		return
 	}
 	if b.viewer == none || !c.ambiguous(q) {
-		c.and(b, c.kindSet(q.Kinds), false)
+		c.ofKinds(b, q.Kinds)
 		return
 	}
 	c.materialize(b)
 	maybe := c.unseen(b)
 	c.emit(bytecode.OpSetAnd, maybe, maybe, c.zonesHolding(q))
-	c.and(b, c.kindSet(q.Kinds), false)
+	c.ofKinds(b, q.Kinds)
 	c.emit(bytecode.OpSetOr, c.ownRegister(b), b.at, maybe)
+	b.at = b.own
+}
+
+// ofKinds narrows a set to some kinds: of several it is one of the definitions that are of them.
+func (c *compiler) ofKinds(b *setBuilder, kinds []check.ID) {
+	if len(kinds) == 1 {
+		c.and(b, c.kindSet(kinds), false)
+		return
+	}
+	var defs []check.ID
+	for d := range c.g.Cards {
+		if slices.Contains(kinds, c.g.Cards[d].Kind) {
+			defs = append(defs, check.ID(d))
+		}
+	}
+	c.materialize(b)
+	c.emit(bytecode.OpSetDefs, c.ownRegister(b), b.at, c.defSet(defs))
 	b.at = b.own
 }
 
@@ -333,13 +350,23 @@ func (c *compiler) fullySeen(q *check.Query, viewer int32) bool {
 		return false
 	}
 	for _, r := range q.Domain.Zones {
-		_, you := r.Owner.(*check.You)
-		held := c.g.Zones[r.Zone].Facing == check.Held && you && viewer == c.slot(0)
+		held := c.g.Zones[r.Zone].Facing == check.Held && c.isViewer(r.Owner, viewer)
 		if c.g.Zones[r.Zone].Facing != check.FaceUp && !held {
 			return false
 		}
 	}
 	return true
+}
+
+// isViewer says whether a player is the one who chooses.
+func (c *compiler) isViewer(e check.Expr, viewer int32) bool {
+	switch e := e.(type) {
+	case *check.You:
+		return viewer == c.slot(0)
+	case *check.PlayerSlot:
+		return viewer == c.slot(e.Slot)
+	}
+	return false
 }
 
 // uncertain says whether a choice by what the chooser knows may turn out to be

@@ -41,6 +41,7 @@ func (c *compiler) compileReactions() {
 	}
 	for i := range c.g.Reactions {
 		a := &c.g.Reactions[i]
+		c.compileGuard(c.bodyOf[&a.Frame], a)
 		c.compileAction(a)
 		c.compileMight(a)
 	}

@@ -129,13 +129,17 @@ func (c *compiler) compileMenu() {
 		return
 	}
 	c.open(c.menu, check.Frame{Ints: 2})
-	open, can, which := c.set(), c.int(), c.int()
+	open, which := c.set(), c.int()
 	menu, hidden := bytecode.Menu{}, false
 	if c.eliminates() {
 		c.to(bytecode.OpJGone, 0, 0, c.end)
 	}
 	c.momentHere(bytecode.Moment{Kind: bytecode.MenuMoment, Verb: check.None})
 	c.emit(bytecode.OpSetClear, open, 0, 0)
+	if slices.ContainsFunc(c.g.Actions, func(a check.Action) bool { return guarded(a.Stmts) }) { // the first two slots of each guard
+		c.emit(bytecode.OpMove, c.ints, 0, 0)
+		c.emit(bytecode.OpMove, c.ints+1, c.absent(), 0)
+	}
 	for i := range c.g.Actions {
 		a := &c.g.Actions[i]
 		menu.Labels = append(menu.Labels, a.Name)
@@ -148,8 +152,7 @@ func (c *compiler) compileMenu() {
 		n := c.clause(bytecode.ActionClause, trimmed(a.Span), true)
 		c.askedHere(n)
 		if guarded(a.Stmts) {
-			c.emitD(bytecode.OpCall, c.bodyOf[&a.Frame], 0, can, 1)
-			c.to(bytecode.OpJEQ, can, c.constant(0), no)
+			c.guardHere(a, no)
 		}
 		c.heldHere(n)
 		c.emitD(bytecode.OpSetAdd, open, int32(i), 0, 1)
@@ -158,6 +161,16 @@ func (c *compiler) compileMenu() {
 	c.offer(which, open, 0, bytecode.FlagAction|bytecode.FlagHidden*flag(hidden), menu)
 	c.runAction(which)
 	c.close()
+}
+
+// guardHere jumps to no unless an action is open to the player in slot 0. It is asked in the menu itself: a frame costs more than most of what is asked.
+func (c *compiler) guardHere(a *check.Action, no *label) {
+	m, span, end, unmet := c.mark(), c.span, c.end, c.unmet
+	c.at(a.Span)
+	c.end, c.unmet = no, no
+	c.slotWindow(a.Frame, func() { c.guard(a.Stmts, no) })
+	c.span, c.end, c.unmet = span, end, unmet
+	c.release(m)
 }
 
 func (c *compiler) runAction(which int32) {
@@ -189,9 +202,8 @@ func guarded(list []check.Stmt) bool { return len(leading(list)) > 0 }
 
 func secretGuard(list []check.Stmt) bool { return secret(leading(list)...) }
 
-// compileAction compiles an action's guard and the action itself.
+// compileAction compiles an action.
 func (c *compiler) compileAction(a *check.Action) {
-	c.compileGuard(c.bodyOf[&a.Frame], a)
 	c.open(c.bodyOf[a], a.Frame)
 	c.ranHere(c.clause(bytecode.ActionClause, trimmed(a.Span), true))
 	if a.Limit != nil {

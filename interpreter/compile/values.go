@@ -58,7 +58,11 @@ func (c *compiler) valueOf(r int32, e *check.ValueOf) {
 		c.emit(bytecode.OpMove, c.slot(1), subject, 0)
 		c.valTo(r, v.Expr)
 	})
-	c.mods(r, subject, you, v.Mods, routineKey{what: modsRoutine, id: e.Value, floor: true})
+	if mods := c.valueMods(e.Value); len(mods) < len(v.Mods) {
+		c.emit(bytecode.OpMax, r, r, c.constant(0))
+	} else {
+		c.mods(r, subject, you, mods, routineKey{what: modsRoutine, id: e.Value, floor: true})
+	}
 }
 
 // ofItAlone says whether a number is read from its card alone, and so is 0 where there is
@@ -98,7 +102,7 @@ func (c *compiler) fieldOf(r, card int32, f check.FieldRef) {
 
 // fieldMods are all the continuous effects on a field: each text adds one.
 func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
-	if len(c.g.FieldMods) == 0 {
+	if len(c.g.FieldMods) == 0 || c.asPrinted > 0 {
 		return nil
 	}
 	if c.modsOf == nil {
@@ -108,6 +112,14 @@ func (c *compiler) fieldMods(f check.FieldRef) []check.Mod {
 		}
 	}
 	return c.modsOf[f.Name]
+}
+
+// valueMods are all the continuous effects on a value.
+func (c *compiler) valueMods(id check.ID) []check.Mod {
+	if c.asPrinted > 0 {
+		return nil
+	}
+	return c.g.Values[id].Mods
 }
 
 func (c *compiler) sumField(r int32, e *check.SumField) {

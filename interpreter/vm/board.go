@@ -9,7 +9,10 @@ import (
 // setNear carries out OpSetNear.
 func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 	s, dst := f.s, f.set(in.A)
-	from := m.scratchSet(0, f.set(in.B))
+	from, of := m.scratchSet(0, f.set(in.B)), dst
+	if in.D == bytecode.NearOfThese {
+		of = m.scratchSet(2, dst)
+	}
 	clear(dst)
 	if r := check.Relation(in.C); r == check.InPile || r == bytecode.PileOf {
 		m.addPiles(s, from, in.C, dst)
@@ -20,9 +23,16 @@ func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 			m.addNeighbours(s, b, p, in.C, dst)
 		}
 	}
-	if in.D == 0 {
-		return
+	if in.D == 1 || in.D == bytecode.NearOfThese && !m.onBoards(s, of) {
+		m.addOnPlaces(s, dst)
 	}
+	if in.D == bytecode.NearOfThese {
+		andInto(dst, of)
+	}
+}
+
+// addOnPlaces adds to a set all that lies on its cards, and on those.
+func (m *Machine) addOnPlaces(s *table.State, dst []uint64) {
 	for todo := m.scratchSet(0, dst); ; {
 		o := takeFirst(todo)
 		if o < 0 {
@@ -34,6 +44,19 @@ func (m *Machine) setNear(f *frame, in *bytecode.Instr) {
 		orInto(dst, carried)
 		orInto(todo, carried)
 	}
+}
+
+// onBoards says whether all of a set are places that lie on a board.
+func (m *Machine) onBoards(s *table.State, set []uint64) bool {
+	for k, w := range set {
+		for i := range m.p.Boards {
+			w &^= s.U[s.L.Member(m.p.Boards[i].Zone)+k]
+		}
+		if w != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // addNeighbours adds the places that now lie on the board by place p.

@@ -66,6 +66,12 @@ func orInto(dst, src []uint64) {
 	}
 }
 
+func andInto(dst, src []uint64) {
+	for k := range dst {
+		dst[k] &= src[k]
+	}
+}
+
 // tmpSets is how many scratch sets a machine has.
 const tmpSets = 4
 

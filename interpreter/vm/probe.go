@@ -59,7 +59,7 @@ func (m *Machine) attempt(s *table.State, goal int32, reader int, begin func(c *
 	c := m.descend(s)
 	res := begin(c)
 	if res == resGo {
-		res = m.search(c)
+		res = m.search(c, true)
 	}
 	m.depth, m.goal, m.reader, m.tried = was.depth, was.goal, was.reader, was.tried
 	if res == resFault {
@@ -70,8 +70,9 @@ func (m *Machine) attempt(s *table.State, goal int32, reader int, begin func(c *
 }
 
 // search runs a copy on, and tries the reader's choices in canonical order
-// until one way reaches the end. What cannot be foreseen counts as paid.
-func (m *Machine) search(c *table.State) result {
+// until one way reaches the end. What cannot be foreseen counts as paid. A position that comes back is not tried
+// again; it is not looked whether the first of an attempt is such.
+func (m *Machine) search(c *table.State, first bool) result {
 	if m.Status(c) == Faulted { // the choice just made went wrong
 		return resFault
 	}
@@ -86,7 +87,7 @@ func (m *Machine) search(c *table.State) result {
 		return resPaid
 	}
 	list := m.level(m.depth).list
-	if len(list) > 1 && !m.seen.add(c.Hash()+m.tried*hashSpread) {
+	if len(list) > 1 && !first && !m.seen.add(c.Hash()+m.tried*hashSpread) {
 		return resFail
 	}
 	for k := 0; k < len(list); k++ {
@@ -95,7 +96,7 @@ func (m *Machine) search(c *table.State) result {
 		}
 		d := m.descend(c)
 		m.answer(d, list[k])
-		res := m.search(d)
+		res := m.search(d, false)
 		m.depth--
 		if res == resFault {
 			m.copyFault(c, d)

@@ -2,6 +2,7 @@ package vm
 
 import (
 	"math"
+	"math/bits"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
@@ -31,6 +32,8 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		if p := f.player(in.B); p >= 0 {
 			s.Seen(p, f.set(in.A))
 		}
+	case bytecode.OpSetHosting:
+		m.setHosting(f, in)
 	default:
 		return false
 	}
@@ -83,6 +86,20 @@ func (f *frame) nextPlace(in *bytecode.Instr) bool {
 	return true
 }
 
+// setHosting keeps the cards of which a zone holds a card, or none.
+func (m *Machine) setHosting(f *frame, in *bytecode.Instr) {
+	s, dst, src := f.s, f.set(in.A), f.set(in.B)
+	for k, w := range src {
+		for rest := w; rest != 0; rest &= rest - 1 {
+			z := s.HostZone(int(in.C), k<<6+bits.TrailingZeros64(rest))
+			if (z < 0 || isEmpty(s.U[s.L.Member(z):], s.L.W)) != (in.D == 1) {
+				w &^= rest & -rest
+			}
+		}
+		dst[k] = w
+	}
+}
+
 // addCarried adds the cards in every zone of a card.
 func (m *Machine) addCarried(s *table.State, o int, dst []uint64) {
 	for _, zone := range s.L.KindZones(s.KindOf(o)) {
@@ -94,16 +111,33 @@ func (m *Machine) addCarried(s *table.State, o int, dst []uint64) {
 
 func (m *Machine) setOwner(f *frame, in *bytecode.Instr) {
 	dst, src, p := f.set(in.A), f.set(in.B), f.player(in.C)
+	flip := uint64(0)
+	if in.D&1 != 0 {
+		flip = ^flip
+	}
+	if p >= 0 {
+		own := f.s.Set(f.s.L.Owner(p))
+		for k := range dst {
+			dst[k] = src[k] & (own[k] ^ flip)
+		}
+		return
+	}
+	nobody := in.D&bytecode.OwnerOrNobody != 0 && f.operand(in.C) == -1
 	for k := range dst {
 		own := uint64(0)
-		if p >= 0 {
-			own = f.s.U[f.s.L.Owner(p)+k]
+		if nobody {
+			own = ^owned(f.s, k)
 		}
-		if in.D == 1 {
-			own = ^own
-		}
-		dst[k] = src[k] & own
+		dst[k] = src[k] & (own ^ flip)
 	}
+}
+
+// owned is a word of the set of the cards that somebody owns.
+func owned(s *table.State, k int) (word uint64) {
+	for p := range s.L.P {
+		word |= s.U[s.L.Owner(p)+k]
+	}
+	return word
 }
 
 func (m *Machine) setDefs(f *frame, in *bytecode.Instr) {
