@@ -11,7 +11,8 @@ import (
 type FieldSets struct {
 	Values []int32
 	Below  []uint64
-	rows   []uint16 // by how far a number is beyond the first value and 1, up to the last: which set of Below has the cards with less; nil: see row
+	least  int      // the first value
+	rows   []uint16 // by how far a number is beyond that, up to one beyond the last: which set of Below has the cards with less; nil: see find
 }
 
 // mostRows is how far apart the least and the greatest value of a field may be for its sets to be found without a search.
@@ -28,10 +29,9 @@ func NewFieldSets(values []int32, words int) FieldSets {
 		}
 	}
 	if n := len(t.Values); n > 0 && int(t.Values[n-1])-int(t.Values[0]) < mostRows {
-		for at, v := range t.Values[1:] { // those above the value before it, up to it
-			for range v - t.Values[at] {
-				t.rows = append(t.rows, uint16(at+1))
-			}
+		t.least = int(t.Values[0])
+		for v := t.least; v <= int(t.Values[n-1])+1; v++ {
+			t.rows = append(t.rows, uint16(t.find(v)))
 		}
 	}
 	return t
@@ -39,17 +39,16 @@ func NewFieldSets(values []int32, words int) FieldSets {
 
 // row is which set of Below has the cards with less than a number.
 func (t *FieldSets) row(n int) int {
-	if len(t.rows) == 0 {
-		at, _ := slices.BinarySearchFunc(t.Values, n, func(v int32, n int) int { return int(v) - n })
-		return at
+	if n -= t.least; uint(n) < uint(len(t.rows)) {
+		return int(t.rows[n])
 	}
-	switch n -= int(t.Values[0]) + 1; {
-	case n < 0:
-		return 0
-	case n >= len(t.rows):
-		return len(t.Values)
-	}
-	return int(t.rows[n])
+	return t.find(n + t.least)
+}
+
+// find is row of a number that is not in the table.
+func (t *FieldSets) find(n int) int {
+	at, _ := slices.BinarySearchFunc(t.Values, n, func(v int32, n int) int { return int(v) - n })
+	return at
 }
 
 // Filter drops from a set the cards whose field is not, as op says, a value.

@@ -71,22 +71,21 @@ func (m *Machine) offerCards(f *frame, in *bytecode.Instr) bool {
 	u := &m.menu
 	u.who, u.kind = f.player(in.C), CardOption
 	u.from, u.into = setOffset(f.sp, in.B, f.s.L.W), setOffset(f.sp, in.A, f.s.L.W)
-	if !m.plainCards(f.s) {
+	if !m.plainCards(f.s) || !m.mergeCopies(f.s) {
 		return false
 	}
-	u.n = u.many
-	if u.many > 0 && in.D&(bytecode.FlagDone|bytecode.FlagOrNone) != 0 {
-		u.last = NoneOption
-		if in.D&bytecode.FlagDone != 0 {
-			u.last = DoneOption
-		}
+	u.n, u.last = u.many, NoneOption
+	if in.D&bytecode.FlagDone != 0 {
+		u.last = DoneOption
+	}
+	if u.many > 0 && in.D&(bytecode.FlagDone|bytecode.FlagOrNone) != 0 || u.many == 0 && in.D&bytecode.FlagHidden != 0 {
 		u.n++
 	}
 	return true
 }
 
 // plainCards makes the menu of the cards at an offset, if it is plain: if the cards lie in one zone without an order
-// in which the chooser sees each of them. Of copies of one card, which must look the same, the first stands for all. There may be none.
+// in which the chooser sees each of them. There may be none.
 func (m *Machine) plainCards(s *table.State) bool {
 	l, u := s.L, &m.menu
 	if !l.Sorted || s.I[table.HSwapped] != 0 || uint(u.who) >= uint(l.P) {
@@ -112,25 +111,34 @@ func (m *Machine) plainCards(s *table.State) bool {
 		}
 		u.many += bits.OnesCount64(w)
 	}
-	if u.many > 1 && !l.Singles {
-		merged, ok := s.MergeCopies(u.set)
-		if u.like = merged > 0; !ok {
-			return false
-		}
-		u.many -= merged
-	}
 	return true
 }
 
-// offerBatch makes a menu of the cards with which a batch may go on: see buildBatch. Copies are left to that.
+// mergeCopies leaves of copies of one card, which must look the same, the first in the menu.
+func (m *Machine) mergeCopies(s *table.State) (ok bool) {
+	u := &m.menu
+	if u.many < 2 || s.L.Singles {
+		return true
+	}
+	merged, ok := s.MergeCopies(u.set)
+	u.like = merged > 0
+	u.many -= merged
+	return ok
+}
+
+// offerBatch makes a menu of the cards with which a batch may go on: see buildBatch.
 func (m *Machine) offerBatch(f *frame, in *bytecode.Instr, shy bool) offering {
 	ext, u := &m.p.Code[f.pc], &m.menu
 	u.who, u.kind, u.last = f.player(in.C), CardOption, DoneOption
 	u.from, u.into = setOffset(f.sp, in.B, f.s.L.W), setOffset(f.sp, in.A, f.s.L.W)
-	if !m.plainCards(f.s) || u.many == 0 || u.like {
+	if !m.plainCards(f.s) || u.many == 0 {
 		return longWay
 	}
 	have, chosen := u.many, f.s.Set(u.into)
+	if !m.mergeCopies(f.s) { // chosen ones must look the same, too
+		return longWay
+	}
+	copy(u.set, f.s.Set(u.from))
 	taken := table.Count(chosen)
 	least, most := f.bounds(ext, have)
 	if taken >= most {
@@ -139,11 +147,22 @@ func (m *Machine) offerBatch(f *frame, in *bytecode.Instr, shy bool) offering {
 	}
 	u.mark, u.again = f.fp+int(ext.C), f.pc-1
 	u.dropUpTo(int(f.operand(ext.C))-1, chosen)
-	u.many = max(0, table.Count(u.set)-max(0, least-taken-1)) // behind the last of them there must be enough
+	u.dropLast(least - taken - 1)
+	if u.like {
+		m.mergeCopies(f.s)
+		u.like = true // also of those that have been dropped it is told how many there are
+	}
 	if u.n = u.many; taken >= least {
 		u.n++
 	}
 	return m.poseMenu(f, shy || have > 1 && least < have && f.s.AnyFaceDown(u.from))
+}
+
+// dropLast drops so many cards of the menu, the last ones: behind one that may be taken there must be enough to go on with.
+func (u *menu) dropLast(n int) {
+	for u.many = table.Count(u.set); n > 0 && u.many > 0; n, u.many = n-1, u.many-1 {
+		table.Drop(u.set, table.Nth(u.set, u.many-1))
+	}
 }
 
 // dropUpTo drops the cards of the menu up to one, and those that are chosen.

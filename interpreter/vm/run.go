@@ -477,6 +477,83 @@ func (m *Machine) run(s *table.State) result {
 			x.r = x.i[x.fp:]
 			x.r[0], x.r[1] = p, -1
 			pc = int(b.Entry)
+		case bytecode.OpJSame, bytecode.OpJDiffer:
+			a, b := object(x.l, operand(x.r, in.A)), object(x.l, operand(x.r, in.B))
+			if (a >= 0 && a == b) == (in.Op == bytecode.OpJSame) {
+				pc = int(in.C)
+			}
+		case bytecode.OpSetAdd:
+			m.setAdd(&x.frame, in)
+		case bytecode.OpSetDrop:
+			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
+				table.Drop(x.u[setOffset(x.sp, in.A, x.w):][:x.w], o)
+			}
+		case bytecode.OpSetOwner:
+			m.setOwner(&x.frame, in)
+		case bytecode.OpSetOnCard:
+			if o := live(s, operand(x.r, in.B)); o >= 0 {
+				m.addCarried(s, o, x.u[setOffset(x.sp, in.A, x.w):][:x.w])
+			}
+		case bytecode.OpZoneHost:
+			x.r[in.A] = -1
+			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
+				x.r[in.A] = int32(s.HostZone(int(in.C), o))
+			}
+		case bytecode.OpNamed:
+			x.r[in.A] = m.named(s, int(in.B))
+		case bytecode.OpHost:
+			x.r[in.A] = m.host(&x.frame, in)
+		case bytecode.OpHolder:
+			x.r[in.A] = m.holder(&x.frame, in)
+		case bytecode.OpOwner:
+			x.r[in.A] = -1
+			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
+				x.r[in.A] = int32(s.OwnerOf(o))
+			}
+		case bytecode.OpOpponent:
+			x.r[in.A] = -1
+			if of := operand(x.r, in.B); of >= 0 { // nobody's is nobody
+				x.r[in.A] = int32((int(of) + 1) % x.l.P)
+			}
+		case bytecode.OpTurnNumber:
+			if x.r[in.A] = x.i[table.HTurn]; in.D == 1 {
+				x.r[in.A] = x.i[table.HTick]
+			}
+		case bytecode.OpChoiceOf:
+			x.r[in.A] = -1
+			if p := operand(x.r, in.C); uint32(p) < uint32(x.l.P) {
+				x.r[in.A] = x.r[int(in.B)+int(p)*(int(in.D)+1)]
+			}
+		case bytecode.OpKeep:
+			if p := operand(x.r, in.C); uint32(p) < uint32(x.l.P) {
+				x.r[int(in.B)+int(p)*(int(in.D)+1)] = operand(x.r, in.A)
+			}
+		case bytecode.OpSingle:
+			if !m.singlePlainly(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpTopCard:
+			if !m.topPlainly(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpMoveSet:
+			if !m.movePlainly(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpNextPlace:
+			x.pc = pc
+			if !m.nextPlainly(&x.frame, in) {
+				goto cold
+			}
+			pc = x.pc
+		case bytecode.OpTurnNext:
+			x.pc = pc
+			x.turnNext(in)
+			pc = x.pc
+		case bytecode.OpTurnBegin:
+			if !m.beginPlainly(&x.frame, in) {
+				goto cold
+			}
 		default:
 			goto warm
 		}

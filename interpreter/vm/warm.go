@@ -24,9 +24,6 @@ func (m *Machine) warm(f *frame, in *bytecode.Instr) bool {
 func (m *Machine) warmJump(f *frame, in *bytecode.Instr) bool {
 	s, yes := f.s, false
 	switch in.Op {
-	case bytecode.OpJSame, bytecode.OpJDiffer:
-		a, b := object(s.L, f.operand(in.A)), object(s.L, f.operand(in.B))
-		yes = (a >= 0 && a == b) == (in.Op == bytecode.OpJSame)
 	case bytecode.OpJDef, bytecode.OpJNotDef:
 		o := object(s.L, f.operand(in.A))
 		yes = (o >= 0 && table.Has(m.p.DefSets[in.B], s.Def(o))) == (in.Op == bytecode.OpJDef)
@@ -50,16 +47,19 @@ func (m *Machine) warmJump(f *frame, in *bytecode.Instr) bool {
 func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	s := f.s
 	switch in.Op {
-	case bytecode.OpSingle:
-		return m.singlePlainly(f, in)
-	case bytecode.OpTopCard:
-		return m.topPlainly(f, in)
 	case bytecode.OpFail:
 		return m.depth == 0
 	case bytecode.OpMarkCard:
 		return m.markPlainly(f, in)
-	case bytecode.OpMoveSet:
-		return m.movePlainly(f, in)
+	case bytecode.OpShow:
+		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
+	case bytecode.OpRandom:
+		return m.randomPlainly(f, in)
+	case bytecode.OpNextTurn:
+		if m.Rec != nil {
+			return false
+		}
+		m.nextTurn(f, in)
 	case bytecode.OpExpire:
 		m.expire(s, &m.p.Expiries[in.A])
 	case bytecode.OpDrain:
@@ -82,10 +82,6 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 			f.r[in.A] = v
 			s.I[table.HTick]++
 		}
-	case bytecode.OpTurnNext:
-		f.turnNext(in)
-	case bytecode.OpTurnBegin:
-		return m.beginPlainly(f, in)
 	default:
 		return false
 	}
@@ -123,6 +119,20 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 		return false
 	}
 	f.r[in.A] = s.Ref(o)
+	return true
+}
+
+// randomPlainly draws a card of a set: see random.
+func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
+	set := f.set(in.B)
+	o := table.First(set)
+	if o < 0 || m.Rec != nil || m.asksChance() || m.force >= 0 {
+		return false
+	}
+	if n := table.Count(set); n > 1 {
+		o = table.Nth(set, f.s.Random(max(0, f.s.Zone(o)), n))
+	}
+	f.r[in.A] = f.s.Ref(o)
 	return true
 }
 

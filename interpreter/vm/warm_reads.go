@@ -23,25 +23,15 @@ func (m *Machine) warmRead(f *frame, in *bytecode.Instr) bool {
 				out += int64(field[s.Def(k<<6+bits.TrailingZeros64(w))])
 			}
 		}
-	case bytecode.OpOwner, bytecode.OpOpponent, bytecode.OpPartner, bytecode.OpTurnPlayer, bytecode.OpNextPlayer, bytecode.OpHolder:
+	case bytecode.OpPartner, bytecode.OpTurnPlayer, bytecode.OpNextPlayer:
 		out = int64(m.readPlayer(f, in))
-	case bytecode.OpTurnNumber:
-		out = int64(s.I[table.HTurn])
-		if in.D == 1 {
-			out = int64(s.I[table.HTick])
-		}
 	case bytecode.OpPlayerCount:
 		out = int64(s.L.P - bits.OnesCount32(uint32(s.I[table.HGone])))
 	case bytecode.OpResult:
 		if s.I[m.p.ResultWord(in.B)] == ended[in.D&^bytecode.ResultEnded] && (in.D&bytecode.ResultEnded == 0 || !m.goesOn(s, in.B)) {
 			out = 1
 		}
-	case bytecode.OpChoiceOf:
-		out = -1
-		if p := f.player(in.C); p >= 0 {
-			out = int64(f.r[int(in.B)+p*(int(in.D)+1)])
-		}
-	case bytecode.OpNamed, bytecode.OpHost, bytecode.OpZoneOf, bytecode.OpBetween, bytecode.OpZoneHost, bytecode.OpArrival:
+	case bytecode.OpZoneOf, bytecode.OpBetween, bytecode.OpArrival:
 		out = int64(m.readCard(f, in))
 	default:
 		return false
@@ -57,16 +47,6 @@ func (m *Machine) warmRead(f *frame, in *bytecode.Instr) bool {
 func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 	s := f.s
 	switch in.Op {
-	case bytecode.OpOwner:
-		if o := object(s.L, f.operand(in.B)); o >= 0 {
-			return int32(s.OwnerOf(o))
-		}
-	case bytecode.OpOpponent:
-		of := f.operand(in.B)
-		if of < 0 { // nobody's is nobody
-			return -1
-		}
-		return int32((int(of) + 1) % s.L.P)
 	case bytecode.OpPartner:
 		if of := f.player(in.B); of >= 0 {
 			return int32(bits.TrailingZeros32(uint32(m.p.Teams[of] &^ (1 << uint(of)))))
@@ -75,8 +55,6 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 		return max(0, s.I[table.HTurnPlayer]) // where there are no turns (yet) the first player
 	case bytecode.OpNextPlayer:
 		return m.nextPlayer(f, in)
-	case bytecode.OpHolder:
-		return m.holder(f, in)
 	}
 	return -1
 }
@@ -85,10 +63,6 @@ func (m *Machine) readPlayer(f *frame, in *bytecode.Instr) int32 {
 func (m *Machine) readCard(f *frame, in *bytecode.Instr) int32 {
 	s := f.s
 	switch in.Op {
-	case bytecode.OpNamed:
-		return m.named(s, int(in.B))
-	case bytecode.OpHost:
-		return m.host(f, in)
 	case bytecode.OpZoneOf:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			return int32(s.Zone(o))
@@ -96,10 +70,6 @@ func (m *Machine) readCard(f *frame, in *bytecode.Instr) int32 {
 		return -1
 	case bytecode.OpBetween:
 		return m.between(f, in)
-	case bytecode.OpZoneHost:
-		if o := object(s.L, f.operand(in.B)); o >= 0 {
-			return int32(s.HostZone(int(in.C), o))
-		}
 	case bytecode.OpArrival:
 		if o := live(s, f.operand(in.B)); o >= 0 {
 			return s.I[s.L.ICame+o]

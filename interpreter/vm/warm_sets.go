@@ -13,10 +13,6 @@ import (
 func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 	s := f.s
 	switch in.Op {
-	case bytecode.OpSetOnCard:
-		if o := live(s, f.operand(in.B)); o >= 0 {
-			m.addCarried(s, o, f.set(in.A))
-		}
 	case bytecode.OpSetOnHosts:
 		hosts := m.scratchSet(0, f.set(in.B))
 		clear(f.set(in.A))
@@ -25,18 +21,10 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		}
 	case bytecode.OpSetNear:
 		m.setNear(f, in)
-	case bytecode.OpSetOwner:
-		m.setOwner(f, in)
 	case bytecode.OpSetField:
 		m.setFieldByCard(s, f.set(in.A), in.C, check.CmpOp(in.D), f.operand(in.B))
 	case bytecode.OpSetDefs:
 		m.setDefs(f, in)
-	case bytecode.OpSetAdd:
-		m.setAdd(f, in)
-	case bytecode.OpSetDrop:
-		if o := object(s.L, f.operand(in.B)); o >= 0 {
-			table.Drop(f.set(in.A), o)
-		}
 	case bytecode.OpBest:
 		return m.best(f, in)
 	case bytecode.OpSetSeen:
@@ -46,19 +34,19 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		}
 	case bytecode.OpSetHosting:
 		m.setHosting(f, in)
-	case bytecode.OpKeep:
-		if p := f.player(in.C); p >= 0 {
-			f.r[int(in.B)+p*(int(in.D)+1)] = f.operand(in.A)
-		}
-	case bytecode.OpNextPlace:
-		if in.D&bytecode.Settled != 0 {
-			return false
-		}
-		if !f.nextPlace(in) {
-			f.pc = int(in.C)
-		}
 	default:
 		return false
+	}
+	return true
+}
+
+// nextPlainly takes the first card of a set by place out of it, where chance has said in which order they lie.
+func (m *Machine) nextPlainly(f *frame, in *bytecode.Instr) bool {
+	if in.D&bytecode.Settled != 0 && f.s.Loose(f.set(in.B)) >= 0 {
+		return false
+	}
+	if !f.nextPlace(in) {
+		f.pc = int(in.C)
 	}
 	return true
 }
