@@ -48,7 +48,8 @@ var arrows = []string{
 	"carddefs/variant: carddefs dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc",
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
-	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/table",
+	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/optimize interpreter/table",
+	"interpreter/optimize: interpreter/bytecode",
 	"interpreter/oracle: dsl/check dsl/diag",
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",

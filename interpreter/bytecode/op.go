@@ -1,5 +1,11 @@
 package bytecode
 
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
+
 // Op is an opcode: what an instruction does.
 type Op uint16
 
@@ -25,6 +31,18 @@ func (in *Instr) Secret() bool {
 
 // Constant is the value of a value operand that is a constant.
 func Constant(v int32) (n int, ok bool) { return int(^v) - 1, v < 0 }
+
+// FieldIs is the D of an OpSetField, and FieldOp and FieldOf are what it says.
+func FieldIs(field int32, op check.CmpOp) int { return int(field)<<3 | int(op) }
+
+// FieldOp is how an OpSetField compares.
+func (in *Instr) FieldOp() check.CmpOp { return check.CmpOp(in.D & 7) }
+
+// FieldOf is the field that an OpSetField reads.
+func (in *Instr) FieldOf() int32 { return int32(in.D >> 3) }
+
+// Jumps says whether an instruction may go on at the place in its C.
+func (op Op) Jumps() bool { return op < opCount && strings.Contains(opInfo[op].picture, "pc := C") }
 
 // OfCaller is the flag of an OpLost that is carried out for the body that called this one.
 const OfCaller = 1 << 8
@@ -355,7 +373,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D 1: and the cards on them; D 2: those of both that s A has)"},
 	OpSetOwner:    {"sowner", "s A := s B & cards of player C (D 1: not; D+2: of nobody, those that nobody owns)"},
 	OpSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
-	OpSetField:    {"sfield", "s A := those of s A whose printed field C is, as D says, v B"},
+	OpSetField:    {"sfield", "s A := those of s C whose printed field D>>3 is, as D&7 says, v B"},
 	OpSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
 	OpSetDrop:     {"sdrop", "s A := s A - card B"},
 	OpSetTop:      {"stop", "s A := the v C top cards of zone v B (D: bottom)"},

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lower"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/optimize"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
@@ -37,7 +38,8 @@ func Game(g *check.Game) (*bytecode.Program, diag.List) {
 		return nil, c.diags
 	}
 	noteTurnCycles(c.p)
-	c.cover.finish(c.p)
+	c.p.Moments = c.cover.moments
+	c.cover.finish(c.p, optimize.Program(c.p, c.cover.points))
 	c.noteActing()
 	return c.p, nil
 }

@@ -289,20 +289,18 @@ func (v *coverage) leads() {
 	}
 }
 
-// finish sorts the clauses and makes the code that counts.
-func (v *coverage) finish(p *bytecode.Program) {
+// finish sorts the clauses and makes the code that counts: counted are the counters by instruction.
+func (v *coverage) finish(p *bytecode.Program, counted map[int]int32) {
 	v.leads()
 	order := func(f *diag.File) int { return slices.Index(v.files, f) }
 	slices.SortStableFunc(v.list, func(a, b bytecode.Clause) int {
 		return cmp.Or(cmp.Compare(order(a.Span.File), order(b.Span.File)), cmp.Compare(a.Span.Start, b.Span.Start),
 			cmp.Compare(a.Card, b.Card), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Span.End, b.Span.End))
 	})
-	p.Clauses, p.Points, p.Moments = v.list, len(v.points), v.moments
+	p.Clauses, p.Points = v.list, len(v.points)
 	p.CountedCode = slices.Clone(p.Code)
-	for point, pc := range v.points {
-		if pc >= 0 {
-			p.CountedCode[pc] = bytecode.Instr{Op: bytecode.OpCounted, A: int32(point)}
-		}
+	for pc, point := range counted {
+		p.CountedCode[pc] = bytecode.Instr{Op: bytecode.OpCounted, A: point}
 	}
 	for i := range p.Texts {
 		at := v.texts[p.Texts[i].Body]

@@ -75,7 +75,7 @@ func (c *compiler) keepField(set int32, cand int, e *check.Cmp, field check.Fiel
 	if not {
 		op = negated[op]
 	}
-	c.emitD(bytecode.OpSetField, set, c.val(value), c.field(field), int(op))
+	c.emitD(bytecode.OpSetField, set, c.val(value), set, bytecode.FieldIs(c.field(field), op))
 }
 
 // sameCard takes a comparison of the candidate with a card that is the same for every candidate apart.

@@ -176,7 +176,7 @@ func (c *compiler) countDifferent(r int32, e *check.CountDifferent) {
 		c.fieldOf(value, card, e.Each.Field)
 		c.emit(bytecode.OpAdd, n, n, c.constant(1))
 		if len(c.fieldMods(e.Each.Field)) == 0 {
-			c.emitD(bytecode.OpSetField, rest, value, c.field(e.Each.Field), int(check.NE))
+			c.emitD(bytecode.OpSetField, rest, value, rest, bytecode.FieldIs(c.field(e.Each.Field), check.NE))
 			return
 		}
 		c.emit(bytecode.OpSetCopy, it, rest, 0)

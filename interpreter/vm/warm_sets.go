@@ -22,7 +22,8 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 	case bytecode.OpSetNear:
 		m.setNear(f, in)
 	case bytecode.OpSetField:
-		m.setFieldByCard(s, f.set(in.A), in.C, check.CmpOp(in.D), f.operand(in.B))
+		copy(f.set(in.A), f.set(in.C))
+		m.setFieldByCard(s, f.set(in.A), in.FieldOf(), in.FieldOp(), f.operand(in.B))
 	case bytecode.OpSetDefs:
 		m.setDefs(f, in)
 	case bytecode.OpBest:
