@@ -30,8 +30,9 @@ func (m *Machine) recordPanic(s *table.State, err *error, r any) {
 // resume runs a state on and sets its status.
 func (m *Machine) resume(s *table.State) {
 	s.U[0] = 0
+	m.texts.pc = -1
 	res := m.run(s)
-	m.force, m.with = -1, nil
+	m.force, m.with, m.texts.pc = -1, nil, -1
 	switch res {
 	case resStop:
 		s.I[table.HStatus] = int32(Deciding)

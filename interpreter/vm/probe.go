@@ -16,6 +16,16 @@ type probing struct {
 	attempts uint64
 	levels   []*level
 	seen     hashSet
+	texts    triedTexts
+}
+
+// triedTexts is what an OpProbeText found out: of the texts of a card the first that can be carried out. An OpChooseText that
+// comes right behind it, as of `if you can do one of its costs, do one of its costs`, need not try those again.
+type triedTexts struct {
+	pc   int // of the OpProbeText; -1: none
+	fp   int
+	tick int32
+	yes  int32
 }
 
 // level is the scratch of one depth.
@@ -160,10 +170,26 @@ func (m *Machine) probeTexts(f *frame, in *bytecode.Instr) (yes, ok bool) {
 	run := m.textRun(f, in.B, m.p.Code[f.pc+1].A)
 	for k := int32(0); k < run.Count; k++ {
 		if yes, ok := m.payable(f, in, run.Start+k); yes || !ok {
+			if m.depth == 0 {
+				m.texts = triedTexts{pc: f.pc, fp: f.fp, tick: f.s.I[table.HTick], yes: k}
+			}
 			return yes, ok
 		}
 	}
 	return false, true
+}
+
+// probed is the first text that can be carried out where that was just tried, as nothing but a jump stands between; else -1.
+func (m *Machine) probed(f *frame, in *bytecode.Instr) int32 {
+	at, t := f.pc-3, m.texts
+	if m.depth > 0 || at < 0 || t.pc != at || t.fp != f.fp || t.tick != f.s.I[table.HTick] {
+		return -1
+	}
+	code := m.p.Code
+	if p := &code[at]; p.Op != bytecode.OpProbeText || p.B != in.B || p.C != in.C || p.D != in.D || code[at+1].A != code[f.pc+1].A || code[at+2].Op != bytecode.OpJEQ {
+		return -1
+	}
+	return t.yes
 }
 
 // askedByWin: what is tried to find out who has won does not ask that again.
@@ -198,9 +224,12 @@ func (m *Machine) payable(f *frame, in *bytecode.Instr, text int32) (yes, ok boo
 
 // buildTexts lists the texts of a card that can be carried out in full.
 func (m *Machine) buildTexts(f *frame, in *bytecode.Instr, who int, dst []opt) []opt {
-	run := m.textRun(f, in.B, m.p.Code[f.pc+1].A)
-	for k := int32(0); k < run.Count; k++ {
-		yes, ok := m.payable(f, in, run.Start+k)
+	run, first := m.textRun(f, in.B, m.p.Code[f.pc+1].A), m.probed(f, in)
+	for k := max(0, first); k < run.Count; k++ {
+		yes, ok := k == first, true
+		if !yes {
+			yes, ok = m.payable(f, in, run.Start+k)
+		}
 		if !ok {
 			return dst
 		}
