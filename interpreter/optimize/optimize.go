@@ -104,12 +104,28 @@ func (b *body) improve() {
 		b.shared = true
 	}
 	b.stale()
+	was := b.code()
 	for range 3 {
 		b.reuse()
 		b.copies()
 		b.dead()
+		now := b.code()
+		if slices.Equal(was, now) {
+			break
+		}
+		was = now
 	}
 	b.straighten()
+}
+
+// code is the instructions of a body one after another.
+func (b *body) code() (out []bytecode.Instr) {
+	for _, k := range b.blocks {
+		for i := range k.code {
+			out = append(out, k.code[i].Instr)
+		}
+	}
+	return out
 }
 
 // bits is a set of registers: those of numbers, and behind them those of sets.
