@@ -3,9 +3,7 @@ package engine_test
 import (
 	"fmt"
 	"math"
-	"slices"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -144,52 +142,4 @@ func TestCopiesDoNotAllocate(t *testing.T) {
 func TestCopiesTakeTwoPieces(t *testing.T) {
 	s := midGame(t, 80)
 	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _ = s.Clone() }), 2.0)
-}
-
-// BenchmarkWatched plays random games of each embedded game quietly, with facts, and with a kept log, in turns, and
-// gives the rate of the quiet ones and the others' medians of times as parts of theirs.
-func BenchmarkWatched(b *testing.B) {
-	for _, name := range carddefs.Embedded() {
-		b.Run(name, func(b *testing.B) { benchmarkWatched(b, gametest.Load(b, name)) })
-	}
-}
-
-func benchmarkWatched(b *testing.B, g *engine.Game) {
-	const rounds, round = 15, 20 * time.Millisecond
-	var states []*engine.State
-	for _, cfg := range []engine.Config{{Quiet: true}, {Quiet: true, Tally: true}, {}} {
-		s, err := g.NewState(cfg)
-		require.NoError(b, err)
-		states = append(states, s)
-	}
-	seed, games := uint64(0), 1
-	play := func(s *engine.State) time.Duration {
-		began := time.Now()
-		for k := range games {
-			playout(b, s, seed+uint64(k))
-			s.Facts()
-		}
-		return time.Since(began)
-	}
-	for took := play(states[0]); took < round; took = play(states[0]) {
-		games *= 2
-	}
-	ratios := make([][]float64, len(states))
-	var quiet time.Duration
-	for b.Loop() {
-		for range rounds {
-			took := play(states[0])
-			quiet += took
-			for i, s := range states {
-				ratios[i] = append(ratios[i], float64(play(s))/float64(took))
-			}
-			seed += uint64(games)
-		}
-	}
-	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(float64(len(ratios[0])*games)/quiet.Seconds(), "quiet-games/s")
-	for i, what := range []string{"again/quiet", "facts/quiet", "log/quiet"} {
-		slices.Sort(ratios[i])
-		b.ReportMetric(ratios[i][len(ratios[i])/2], what)
-	}
 }

@@ -15,15 +15,20 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
 
+// quietSeeds is how many games of each are played.
+func quietSeeds() int {
+	if n, err := strconv.Atoi(os.Getenv("BROADSIDE_QUIET")); err == nil {
+		return n
+	}
+	return 2
+}
+
 // TestQuietGamesAreTheSame plays each embedded game twice side by side, once with all that happens
 // recorded and once quiet, where the machine takes short ways that it does not take where somebody looks on.
 // Who chooses, each option, and the whole position are the same at each choice. BROADSIDE_QUIET=200 plays so many seeds
 // of each game and number of players; without it a few are played.
 func TestQuietGamesAreTheSame(t *testing.T) {
-	seeds := 2
-	if n, err := strconv.Atoi(os.Getenv("BROADSIDE_QUIET")); err == nil {
-		seeds = n
-	}
+	seeds := quietSeeds()
 	for _, name := range carddefs.Embedded() {
 		whole := gametest.Load(t, name)
 		least, most := whole.Range()

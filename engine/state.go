@@ -122,6 +122,12 @@ func (s *State) listen() {
 	if !s.config.Quiet || s.config.Tally || s.observed != nil {
 		s.m.Rec = &s.fresh
 	}
+	s.m.Brief = s.brief()
+}
+
+// brief says that events are only counted.
+func (s *State) brief() bool {
+	return s.config.Quiet && s.observed == nil && s.hear == nil && s.told == nil
 }
 
 // Release gives the state's machine back for others to use. The state may be

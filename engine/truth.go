@@ -34,7 +34,11 @@ func (s *State) Listen(_ truth.Key, h Hearer) {
 
 // Tell gives what happens, as the machine reports it, to a function from now on, step by step;
 // nil: to nobody any more. Clones have none.
-func (s *State) Tell(_ truth.Key, told func([]vm.Event)) { s.told = told }
+func (s *State) Tell(_ truth.Key, told func([]vm.Event)) {
+	if s.told = told; s.m != nil {
+		s.m.Brief = s.brief()
+	}
+}
 
 // Retell plays the record again, and tells a Hearer what happened since a player's last
 // choice: in that choice, and after it. The state stays as it is.

@@ -63,9 +63,12 @@ type Event struct {
 	seen bool // work Seen out from what is known now
 }
 
+// telling says that events are recorded whole: for who reads them, not only for who counts them.
+func (m *Machine) telling() bool { return m.Rec != nil && m.depth == 0 && !m.Brief }
+
 // record appends an event, filling in what follows from the state.
 func (m *Machine) record(s *table.State, e Event) {
-	if m.Rec == nil || m.depth > 0 {
+	if m.Rec == nil || m.depth > 0 || m.Brief && e.Kind != OverEvent {
 		return
 	}
 	m.put(s, blank(e))
@@ -73,6 +76,13 @@ func (m *Machine) record(s *table.State, e Event) {
 
 // put appends an event whose numbers are all set.
 func (m *Machine) put(s *table.State, e Event) {
+	if m.Brief {
+		if e.Card >= 0 {
+			e.Def = s.Def(e.Card)
+		}
+		*m.Rec = append(*m.Rec, e)
+		return
+	}
 	all := uint32(1)<<uint(s.L.P) - 1
 	if e.Whole == 0 {
 		e.Whole = all
@@ -127,7 +137,7 @@ func (m *Machine) knowers(s *table.State, o int) uint32 {
 // note keeps, for the record, who can tell each card of a set, before what is done to them
 // makes them look like others.
 func (m *Machine) note(s *table.State, set []uint64) {
-	if m.Rec == nil || m.depth > 0 {
+	if !m.telling() {
 		return
 	}
 	for o := table.First(set); o >= 0; o = table.Next(set, o) {
@@ -136,7 +146,7 @@ func (m *Machine) note(s *table.State, set []uint64) {
 }
 
 func (m *Machine) noteCard(s *table.State, o int) {
-	if m.Rec == nil || m.depth > 0 {
+	if !m.telling() {
 		return
 	}
 	if m.knew == nil {
@@ -147,6 +157,9 @@ func (m *Machine) noteCard(s *table.State, o int) {
 
 // noteHeaps is note for all cards.
 func (m *Machine) noteHeaps(s *table.State) {
+	if !m.telling() {
+		return
+	}
 	for z := range s.L.Instances {
 		m.note(s, s.Set(s.L.Member(z)))
 	}
@@ -178,6 +191,9 @@ func (m *Machine) lay(s *table.State, o int) before {
 	if m.Rec == nil || m.depth > 0 {
 		return before{}
 	}
+	if m.Brief {
+		return before{seen: s.Seers(o)}
+	}
 	b := before{seen: s.Seers(o), told: s.Followers(o)}
 	if !s.Face(o) {
 		b.look = s.Look(o)
@@ -195,7 +211,7 @@ func (m *Machine) recordMove(s *table.State, o, from, to int, was before) {
 		return
 	}
 	seen := m.followed(s, o)
-	if from == to { // that it lies there they knew before, and not which it is
+	if from == to && !m.Brief { // that it lies there they knew before, and not which it is
 		seen &= was.told | s.Seers(o)
 	}
 	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen, Was: was.seen,
@@ -223,7 +239,9 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 		Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
 	if o.kind == CardOption {
 		e.Card, e.Acting = int(o.obj), m.Acting(s)
-		e.Seen = m.knowers(s, e.Card)
+		if !m.Brief {
+			e.Seen = m.knowers(s, e.Card)
+		}
 		e.Open = in.Op != bytecode.OpBatch && s.Apart(e.Card)
 	}
 	if in.Op == bytecode.OpChooseText {

@@ -52,6 +52,9 @@ type Machine struct {
 	Enumerate  bool     // stop at Chance instead of drawing from the streams
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
+	// Brief says that events are only counted: choices, moves, tokens and the end are built, and of them who did what to
+	// which card, from where to where; who may know of it, and in which line it stands, is left out.
+	Brief bool
 	// Hear is told of each bytecode.Moment, by a machine that counts (Cover). It may look at the state,
 	// and must not change it. nil: nobody listens.
 	Hear      func(s *table.State, at bytecode.Moment)
@@ -185,8 +188,11 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 
 // choose makes the i-th choice, which is there, and runs to the next stop.
 func (m *Machine) choose(s *table.State, i int) {
-	if m.menu.plain && m.Rec == nil && m.menu.of(s) {
+	if m.menu.plain && (m.Rec == nil || m.Brief) && m.menu.of(s) {
 		m.resetBudget(s)
+		if m.Rec != nil {
+			m.recordChoice(s, m.menu.option(s, i))
+		}
 		s.I[table.HPC] = int32(m.menu.take(s, i))
 		m.resume(s)
 		return

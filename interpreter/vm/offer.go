@@ -45,6 +45,9 @@ func (m *Machine) offer(f *frame, in *bytecode.Instr) offering {
 	case bytecode.OpPickPlayer:
 		m.offerPlayers(f, in)
 	}
+	if u.n == 0 && m.Rec != nil {
+		return longWay
+	}
 	if u.n == 0 && in.Op == bytecode.OpPick && !shy { // there is nothing to choose
 		clear(f.s.Set(u.into))
 		return goesOn
@@ -56,7 +59,7 @@ func (m *Machine) offer(f *frame, in *bytecode.Instr) offering {
 func (m *Machine) poseMenu(f *frame, shy bool) offering {
 	u := &m.menu
 	switch {
-	case u.n == 0 || u.who < 0:
+	case u.n == 0 || u.who < 0 || u.n == 1 && m.Rec != nil: // what is not asked is counted there
 		return longWay
 	case u.n == 1 && !m.PoseForced && !shy:
 		f.pc = u.take(f.s, 0)

@@ -402,8 +402,15 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpMoveCard:
 			o, z := live(s, operand(x.r, in.A)), operand(x.r, in.B)
-			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.Rec != nil || m.depth > 0 || in.C >= bytecode.HowFits {
+			if o < 0 || uint32(z) >= uint32(x.l.Z) || m.depth > 0 || in.C >= bytecode.HowFits {
 				goto cold
+			}
+			if m.Rec != nil {
+				if !m.Brief {
+					goto cold
+				}
+				m.moveBriefly(s, o, int(z), in.C)
+				continue
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
 		case bytecode.OpPick, bytecode.OpBatch, bytecode.OpChoose, bytecode.OpAsk, bytecode.OpPickNumber, bytecode.OpPickPlayer:
@@ -571,7 +578,14 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 		default:
-			goto warm
+			if in.Op != bytecode.OpCounted {
+				goto warm
+			}
+			if m.count(in.A); m.Hear != nil {
+				m.hear(s, in.A, pc-1, x.fp, x.sp)
+			}
+			in = &m.p.Code[pc-1]
+			goto again
 		}
 		continue
 	warm:
@@ -581,13 +595,6 @@ func (m *Machine) run(s *table.State) result {
 		}
 	cold:
 		{
-			if in.Op == bytecode.OpCounted {
-				if m.count(in.A); m.Hear != nil {
-					m.hear(s, in.A, pc-1, x.fp, x.sp)
-				}
-				in = &m.p.Code[pc-1]
-				goto again
-			}
 			m.sync(s, pc-1, x.fp, x.sp)
 			if res := m.cold(s, in); res != resGo {
 				return res

@@ -139,22 +139,36 @@ func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 // markPlainly marks a card where no card lies face down, so that no mark tells two of them apart.
 func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	o := live(f.s, f.operand(in.A))
-	if o < 0 || m.Rec != nil || f.s.L.Veiled() {
+	if o < 0 || m.telling() || f.s.L.Veiled() {
 		return false
 	}
 	m.turnOrMark(f.s, o, in)
 	return true
 }
 
+// moveBriefly moves a card, of which it is known that it fits, where moves are only counted.
+func (m *Machine) moveBriefly(s *table.State, o, z int, how int32) {
+	from, was := s.Zone(o), s.Seers(o)
+	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4))
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: z, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was})
+}
+
 // movePlainly moves cards to a zone of which it is known that they fit, and which of them comes first: see moveSet.
 func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 	s, z := f.s, f.zone(in.B)
-	if z < 0 || m.Rec != nil || m.depth > 0 || in.C >= bytecode.HowFits || underTop(in) {
+	if z < 0 || m.telling() || m.depth > 0 || in.C >= bytecode.HowFits || underTop(in) {
 		return false
 	}
 	set := m.scratchSet(0, f.set(in.A))
 	if s.L.Instances[z].Ordered && table.Count(set) > 1 {
 		return false
+	}
+	if m.Rec != nil {
+		for o := s.FirstByPlace(set, in.D == 1); o >= 0; o = s.FirstByPlace(set, in.D == 1) {
+			table.Drop(set, o)
+			m.moveBriefly(s, o, z, in.C)
+		}
+		return true
 	}
 	s.MoveAll(set, z, check.Position(in.C&15), check.FaceTurn(in.C>>4), in.D == 1)
 	return true

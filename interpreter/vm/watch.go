@@ -27,6 +27,14 @@ func (m *Machine) watchText(s *table.State, ref, reader int32) {
 // alone that the chooser knows; of cards that are alike for the chooser, one.
 func (m *Machine) Offers(s *table.State, dst []int) []int {
 	defer m.guardRead(s)
+	if u := &m.menu; u.plain && u.of(s) {
+		if u.kind == CardOption {
+			for o := table.First(u.set); o >= 0; o = table.Next(u.set, o) {
+				dst = append(dst, o)
+			}
+		}
+		return dst
+	}
 	for _, o := range m.options(s) {
 		if o.kind == CardOption && o.known {
 			dst = append(dst, int(o.obj))
