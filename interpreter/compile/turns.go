@@ -168,7 +168,10 @@ func (c *compiler) guardHere(a *check.Action, no *label) {
 	m, span, end, unmet := c.mark(), c.span, c.end, c.unmet
 	c.at(a.Span)
 	c.end, c.unmet = no, no
-	c.slotWindow(a.Frame, func() { c.guard(a.Stmts, no) })
+	c.slotWindow(a.Frame, func() {
+		c.forgetSecrets(a.Stmts) // guards before this one have used the same registers
+		c.guard(a.Stmts, no)
+	})
 	c.span, c.end, c.unmet = span, end, unmet
 	c.release(m)
 }
