@@ -25,7 +25,8 @@ func quietSeeds() int {
 
 // TestQuietGamesAreTheSame plays each embedded game twice side by side, once with all that happens
 // recorded and once quiet, where the machine takes short ways that it does not take where somebody looks on.
-// Who chooses, each option, and the whole position are the same at each choice. BROADSIDE_QUIET=200 plays so many seeds
+// Who chooses, each option, and the whole position are the same at each choice, and at the end of a game played out at one go. Each option of a
+// session is tried at its least and its most. BROADSIDE_QUIET=200 plays so many seeds
 // of each game and number of players; without it a few are played.
 func TestQuietGamesAreTheSame(t *testing.T) {
 	seeds := quietSeeds()
@@ -36,7 +37,9 @@ func TestQuietGamesAreTheSame(t *testing.T) {
 			g, err := whole.At(n)
 			require.NoError(t, err)
 			t.Run(fmt.Sprintf("%s for %d", name, n), func(t *testing.T) {
-				sideBySide(t, g, seeds)
+				for _, options := range variants(g) {
+					sideBySide(t, g, options, seeds)
+				}
 			})
 		}
 	}
@@ -45,12 +48,28 @@ func TestQuietGamesAreTheSame(t *testing.T) {
 // longest is the most choices of a game that are compared.
 const longest = 2_000
 
-func sideBySide(t *testing.T, g *engine.Game, seeds int) {
-	recorded, err := g.NewState(engine.Config{})
+// variants are the declared options, and each option at its least and its most with the others as declared.
+func variants(g *engine.Game) []map[string]int {
+	out := []map[string]int{nil}
+	for _, o := range g.OptionSpecs() {
+		for _, v := range []int{o.Least, o.Most} {
+			if v != o.Default {
+				out = append(out, map[string]int{o.Name: v})
+			}
+		}
+	}
+	return out
+}
+
+func sideBySide(t *testing.T, g *engine.Game, options map[string]int, seeds int) {
+	recorded, err := g.NewState(engine.Config{Options: options})
 	require.NoError(t, err)
-	quiet, err := g.NewState(engine.Config{Quiet: true})
+	quiet, err := g.NewState(engine.Config{Options: options, Quiet: true})
+	require.NoError(t, err)
+	whole, err := g.NewState(engine.Config{Options: options, Quiet: true})
 	require.NoError(t, err)
 	for seed := range uint64(seeds) {
+		var choices []int
 		require.NoError(t, recorded.Restart(seed))
 		require.NoError(t, quiet.Restart(seed))
 		for step := 0; step < longest && !recorded.Over(); step++ {
@@ -58,8 +77,18 @@ func sideBySide(t *testing.T, g *engine.Game, seeds int) {
 			i := recorded.Seat(recorded.Actor()).Random(recorded.Count())
 			require.NoError(t, recorded.Apply(i))
 			require.NoError(t, quiet.Apply(i))
+			choices = append(choices, i)
 		}
 		require.True(t, recorded.Over() == quiet.Over() && slices.Equal(recorded.Returns(), quiet.Returns()), "seed %d: the end", seed)
+		require.NoError(t, whole.Restart(seed))
+		made, err := whole.PlayOut(len(choices), func(engine.Player, int) int {
+			i := choices[0]
+			choices = choices[1:]
+			return i
+		})
+		require.NoError(t, err)
+		require.Empty(t, choices, "seed %d: %d choices made at one go", seed, made)
+		equalSoFar(t, quiet, whole, seed, made)
 	}
 }
 

@@ -194,7 +194,7 @@ func (r *run) open(list []check.Action, seat int) (out []int) {
 // Actions).
 func (r *run) takeAction(st *check.TakeAction, f *frame) flow {
 	seat := r.seat(st.Who, f)
-	if seat < 0 {
+	if seat < 0 || r.w.out[seat] {
 		r.lacking()
 		return goesOn
 	}
