@@ -330,10 +330,9 @@ func (t *tally) text(tab *table.State, o int, reader Player) {
 	}
 }
 
-// decide counts a decision that is about to be made.
-func (t *tally) decide(s *State, p Player) {
+// decide counts a decision that is about to be made, among n options.
+func (t *tally) decide(s *State, p Player, n int) {
 	m := s.m
-	n := m.Count(s.table)
 	t.decisions[p]++
 	t.widths[p*WidthCap+min(n, WidthCap)-1]++
 	t.offers = m.Offers(s.table, t.offers[:0])

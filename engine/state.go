@@ -249,7 +249,7 @@ func (s *State) Apply(i int) error {
 	p := m.Player(s.table)
 	secret := s.keep()
 	if s.tally != nil && p >= 0 && i >= 0 && i < s.Count() {
-		s.tally.decide(s, p)
+		s.tally.decide(s, p, s.Count())
 	}
 	if err := m.Apply(s.table, i); err != nil && s.status() != vm.Faulted {
 		return err
@@ -264,10 +264,11 @@ func (s *State) Apply(i int) error {
 
 // PlayOut makes choices until nobody has to choose any more, or most have been made: pick says which, of a player's so many options, or
 // ends it there with a number below 0.
-// It reports how many were made. It is Apply many times over; where nobody looks on, the machine goes from choice to choice by itself.
+// It reports how many were made. It is Apply many times over; where nobody looks on, or only counts, the machine goes from choice to choice by
+// itself.
 func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made int, err error) {
-	m := s.machine()
-	if !s.config.Quiet || m.Rec != nil || s.tally != nil {
+	s.machine()
+	if !s.brief() {
 		for ; made < most && s.Count() > 0; made++ {
 			i := pick(s.Actor(), s.Count())
 			if i < 0 {
@@ -279,16 +280,38 @@ func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made in
 		}
 		return made, nil
 	}
-	if s.game.secrets && !s.dealt {
-		made, err = s.playSecrets(most, pick)
+	if s.tally != nil {
+		made, err = s.playCounted(most, pick)
 	} else {
-		s.kept.live = false
-		made, err = m.PlayOut(s.table, most, pick, s.made[:])
+		made, err = s.playBriefly(most, pick)
 	}
 	if s.status() == vm.Faulted {
 		err = nil
 	}
 	return made, err
+}
+
+// playCounted is playBriefly with a tally, which takes in what happened before the next choice is made.
+func (s *State) playCounted(most int, pick func(p Player, options int) int) (made int, err error) {
+	made, err = s.playBriefly(most, func(p, options int) int {
+		s.absorb()
+		i := pick(p, options)
+		if i >= 0 && i < options {
+			s.tally.decide(s, p, options)
+		}
+		return i
+	})
+	s.absorb()
+	return made, err
+}
+
+// playBriefly is PlayOut through the machine's own loop.
+func (s *State) playBriefly(most int, pick func(p Player, options int) int) (made int, err error) {
+	if s.game.secrets && !s.dealt {
+		return s.playSecrets(most, pick)
+	}
+	s.kept.live = false
+	return s.m.PlayOut(s.table, most, pick, s.made[:])
 }
 
 // playSecrets is PlayOut of a game in which choices are made in secret: an account is kept of them, as Apply does.

@@ -59,9 +59,13 @@ func (m *Machine) offer(f *frame, in *bytecode.Instr) offering {
 func (m *Machine) poseMenu(f *frame, shy bool) offering {
 	u := &m.menu
 	switch {
-	case u.n == 0 || u.who < 0 || u.n == 1 && m.Rec != nil: // what is not asked is counted there
+	case u.n == 0 || u.who < 0:
 		return longWay
 	case u.n == 1 && !m.PoseForced && !shy:
+		if m.Rec != nil { // what is not asked is counted
+			m.sync(f.s, f.pc-1, f.fp, f.sp)
+			m.recordChoice(f.s, u.option(f.s, 0))
+		}
 		f.pc = u.take(f.s, 0)
 		return goesOn
 	}
