@@ -81,7 +81,7 @@ func (s *State) Show(o int, mask uint32) { s.ShowAmong(o, mask, nil) }
 // the others stays known, though they may be alike.
 func (s *State) ShowAmong(o int, mask uint32, with []uint64) {
 	s.U[0] = 0
-	pile, placed := false, s.Apart(o)
+	sure, pile, placed := s.L.single[s.Def(o)], false, s.Apart(o)
 	if z := s.Zone(o); z >= 0 {
 		in := &s.L.Instances[z]
 		pile = in.Facing == check.FaceDown && in.Ordered && !s.In(s.L.UUnset, o)
@@ -91,7 +91,7 @@ func (s *State) ShowAmong(o int, mask uint32, with []uint64) {
 		if mask>>uint(p)&1 == 0 {
 			continue
 		}
-		if !s.Known(o, p) && !s.Locatable(o, p) && !pile {
+		if !sure && !pile && !s.Known(o, p) && !s.Locatable(o, p) { // else no other is meant by what is known
 			s.spendKnowledge(o, s.Zone(o), p, with)
 		}
 		s.put(s.L.Known(p), o, true)

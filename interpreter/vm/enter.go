@@ -151,6 +151,9 @@ func (m *Machine) eval(s *table.State, e bytecode.Entry, ints []int32, sets []ui
 // number is a value that the end of a game depends on. If a rule goes wrong on the
 // way, so does the game: ok is false. What only chance could tell is 0.
 func (m *Machine) number(s *table.State, e bytecode.Entry, you int) (n int, ok bool) {
+	if n, ok := m.brief(s, e, you); ok {
+		return n, true
+	}
 	slots := reader(s, you, -1)
 	c, res, err := m.eval(s, e, slots[:], nil)
 	switch {

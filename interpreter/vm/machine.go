@@ -267,7 +267,11 @@ func (m *Machine) Returns(s *table.State) []float64 {
 
 func (m *Machine) returnOf(s *table.State, p int) float64 {
 	if m.p.Returns >= 0 {
-		n, err := m.Eval(s, bytecode.Entry{Body: m.p.Returns}, p, -1)
+		e := bytecode.Entry{Body: m.p.Returns}
+		if n, ok := m.brief(s, e, p); ok {
+			return float64(n)
+		}
+		n, err := m.Eval(s, e, p, -1)
 		if err != nil {
 			return 0
 		}
