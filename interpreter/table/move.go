@@ -153,6 +153,7 @@ func (s *State) place(o, z int, pos check.Position) {
 		default:
 			*hi++
 			key = *hi
+			s.tops[z%len(s.tops)] = uint16(o)
 		}
 	}
 	s.I[s.L.IKey+o] = key

@@ -26,6 +26,22 @@ func (s *State) Unsettled(z int, dst []uint64) {
 	}
 }
 
+// TopOpen says that it is not fixed which card lies on top.
+func (s *State) TopOpen(z int) bool {
+	open := false
+	member, unset := s.L.Member(z), s.L.UUnset
+	for i := range s.L.W {
+		m, u := s.U[member+i], s.U[unset+i]
+		open = open || m&u != 0
+		for w := m &^ u; w != 0; w &= w - 1 {
+			if s.I[s.L.IKey+i<<6+trailingZeros(w)] > 0 {
+				return false
+			}
+		}
+	}
+	return open
+}
+
 // SettledTop counts the cards at the top whose order is fixed.
 func (s *State) SettledTop(z int) int { return s.settled(z, 1) }
 
@@ -106,9 +122,12 @@ func (s *State) widen(z int, key int32) {
 
 // Top is the top card of a zone whose top is settled, or -1. A deck that was
 // not put together in a roundabout way has its top at the bound of its keys;
-// not to look at all of 20 cards saves 25 ns.
+// not to look at all of 20 cards saves 25 ns. The card that was last put on top is often there.
 func (s *State) Top(z int) int {
 	hi, best, at := s.I[s.L.IHi+z], int32(0), -1
+	if o := int(s.tops[z%len(s.tops)]); o < s.L.N && s.Zone(o) == z && s.I[s.L.IKey+o] == hi && !s.In(s.L.UUnset, o) {
+		return o
+	}
 	member, unset := s.L.Member(z), s.L.UUnset
 	for i := 0; i < s.L.W; i++ {
 		for w := s.U[member+i] &^ s.U[unset+i]; w != 0; w &= w - 1 {
@@ -150,15 +169,15 @@ func (s *State) TopN(z, n int, dst []uint64, bottom bool) {
 		sign = -1
 	}
 	clear(dst)
-	member := s.L.Member(z)
-	if n >= s.Count(member) {
-		copy(dst, s.Set(member))
-		return
-	}
 	if n == 1 && !bottom {
 		if o := s.Top(z); o >= 0 {
 			Add(dst, o)
+			return
 		}
+	}
+	member := s.L.Member(z)
+	if n >= s.Count(member) {
+		copy(dst, s.Set(member))
 		return
 	}
 	s.manyN(member, n, dst, sign)
@@ -184,31 +203,39 @@ func (s *State) manyN(member, n int, dst []uint64, sign int32) {
 // face down by what lies on them first, which everybody sees, and the numbers tell
 // what they are.
 func (s *State) FirstByPlace(set []uint64, reverse bool) int {
-	best := -1
+	best, zone, key := -1, int32(0), int32(0)
+	zones, keys := s.I[s.L.IZone:], s.I[s.L.IKey:]
 	for i, w := range set {
 		for ; w != 0; w &= w - 1 {
-			if o := i<<6 + trailingZeros(w); best < 0 || s.before(o, best, reverse) {
-				best = o
+			o := i<<6 + trailingZeros(w)
+			z, k := zones[o], keys[o]
+			switch {
+			case best < 0:
+			case z != zone:
+				if z > zone {
+					continue
+				}
+			case k == key:
+				if !s.before(o, best) {
+					continue
+				}
+			case (k > key) == reverse:
+				continue
 			}
+			best, zone, key = o, z, k
 		}
 	}
 	return best
 }
 
-func (s *State) before(a, b int, reverse bool) bool {
-	if za, zb := s.Zone(a), s.Zone(b); za != zb {
-		return za < zb
-	}
-	ka, kb := s.I[s.L.IKey+a], s.I[s.L.IKey+b]
-	if ka == kb {
-		if !s.Face(a) && !s.Face(b) && s.veiled(a) {
-			if d := s.compareTokens(a, b); d != 0 {
-				return d < 0
-			}
+// before says which of two cards that lie in no order comes first.
+func (s *State) before(a, b int) bool {
+	if !s.Face(a) && !s.Face(b) && s.veiled(a) {
+		if d := s.compareTokens(a, b); d != 0 {
+			return d < 0
 		}
-		return a < b
 	}
-	return (ka > kb) != reverse
+	return a < b
 }
 
 // Shuffle forgets the order of a zone and everybody's knowledge of it; what

@@ -1,6 +1,10 @@
 package table
 
-import "github.com/broadside-cards/broadside/dsl/check"
+import (
+	"math/bits"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+)
 
 // sort is what Move needs to know of a zone to take the short way.
 type sort uint8
@@ -126,7 +130,7 @@ func (s *State) learnInShort(o, from, z int, followed uint32) {
 	l := s.L
 	a, b := &l.Instances[from], &l.Instances[z]
 	w, bit, sure := o>>6, uint64(1)<<uint(o&63), l.single[s.I[l.IDef+o]]
-	down := b.sort >= pile
+	down, lost := b.sort >= pile, uint32(0)
 	for p, known, placed := 0, l.UKnown, l.UPlaced; p < l.P; p, known, placed = p+1, known+l.W, placed+l.W {
 		followed := followed>>uint(p)&1 == 1
 		switch {
@@ -140,7 +144,7 @@ func (s *State) learnInShort(o, from, z int, followed uint32) {
 			s.loseTrack(o, from, z, p)
 		default:
 			s.U[known+w] &^= bit
-			s.loseAll(from, known, placed)
+			lost |= 1 << uint(p)
 		}
 		if down {
 			s.U[placed+w] &^= bit
@@ -149,19 +153,27 @@ func (s *State) learnInShort(o, from, z int, followed uint32) {
 			}
 		}
 	}
+	s.loseAll(from, lost)
 	if b.sort == heap && s.anyBears(z) {
 		s.blend(z)
 	}
 }
 
-// loseAll is loseTrack where any card of a zone may have left it: of a player whose sets of known and placed cards lie at these offsets.
-func (s *State) loseAll(from, known, placed int) {
-	l, member := s.L, s.L.Member(from)
+// loseAll is loseTrack where any card of a zone may have left it, for players of a mask.
+func (s *State) loseAll(from int, players uint32) {
+	l, member, piled := s.L, s.L.Member(from), s.L.Instances[from].sort == pile
 	for k := range l.W {
-		lost := s.U[member+k]
-		if l.Instances[from].sort == pile {
-			lost &^= s.U[l.UFace+k] | s.U[placed+k]&^s.U[l.UUnset+k]
+		here, eyed := s.U[member+k], uint64(0)
+		if here == 0 {
+			continue
 		}
-		s.U[known+k] &^= lost
+		if piled {
+			here &^= s.U[l.UFace+k]
+			eyed = ^s.U[l.UUnset+k]
+		}
+		for left := players; left != 0; left &= left - 1 {
+			at := bits.TrailingZeros32(left)*l.W + k
+			s.U[l.UKnown+at] &^= here &^ (eyed & s.U[l.UPlaced+at])
+		}
 	}
 }

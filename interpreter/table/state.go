@@ -24,6 +24,7 @@ type State struct {
 	I    []int32
 	U    []uint64
 	late *tail
+	tops [4]uint16 // the cards last put on top of something, by the number of the zone: see Top
 }
 
 // spare is the stack a fresh state has room for; deeper stacks grow.
@@ -93,7 +94,7 @@ func (s *State) setIdentity(o int, on bool) {
 // than any s has held.
 func (s *State) CopyFrom(o *State) {
 	n, u := int(o.I[HTop]), int(o.I[HSetTop])
-	s.L = o.L
+	s.L, s.tops = o.L, o.tops
 	if n > len(s.I) {
 		s.I = make([]int32, n+spare)
 	}

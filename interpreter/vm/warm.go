@@ -111,11 +111,11 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
 		return false
 	}
-	if !s.AllSettled(z) && s.SettledTop(z) == 0 {
-		s.SettleTop(z, m.draw(s, z, m.looseIn(s, z), 1))
-	}
-	o := s.Top(z)
-	if o < 0 {
+	o := -1
+	if s.TopOpen(z) {
+		o = m.draw(s, z, m.looseIn(s, z), 1)
+		s.SettleTop(z, o)
+	} else if o = s.Top(z); o < 0 {
 		return false
 	}
 	f.r[in.A] = s.Ref(o)

@@ -62,14 +62,16 @@ func (m *Machine) best(f *frame, in *bytecode.Instr) bool {
 	m.asks -= looks
 	out, field, most, sign := f.set(in.A), m.p.Fields[in.C], int64(math.MinInt64), 1-2*int64(in.D)
 	clear(out)
-	for o := table.First(set); o >= 0; o = table.Next(set, o) {
-		n := sign * int64(field[f.s.Def(o)])
-		if n > most {
-			clear(out)
-			most = n
-		}
-		if n == most {
-			table.Add(out, o)
+	for k, w := range set {
+		for ; w != 0; w &= w - 1 {
+			n := sign * int64(field[f.s.Def(k<<6+bits.TrailingZeros64(w))])
+			if n > most {
+				clear(out)
+				most = n
+			}
+			if n == most {
+				out[k] |= w & -w
+			}
 		}
 	}
 	return true
