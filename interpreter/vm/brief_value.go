@@ -8,7 +8,7 @@ import (
 // briefRegisters is how many registers a brief value may have.
 const briefRegisters = 8
 
-// brief works out a value that is no more than a player's tokens and what is added to them or taken from them, as `your chips minus 13`. That
+// brief works out a value that is no more than a player's tokens and what is added to them or taken from them, as `your coins minus 13`. That
 // writes nothing, so that it needs no copy of the state. It says whether the value is such; where not, eval works it out.
 func (m *Machine) brief(s *table.State, e bytecode.Entry, you int) (n int, ok bool) {
 	b := &m.p.Bodies[e.Body]
