@@ -187,8 +187,8 @@ func TestProgressOnATerminal(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s, _, errs := testStreams()
 	s.ErrTerm = true
-	require.Zero(t, shell.Run([]string{"sim", "rum-runner", "-n", "800", "--db", "none"}, s, newRootCmd))
-	require.Contains(t, errs.String(), " of 800 games")
+	require.Zero(t, shell.Run([]string{"sim", "rum-runner", "-n", "8000", "--db", "none"}, s, newRootCmd))
+	require.Contains(t, errs.String(), " of 8,000 games")
 	require.True(t, strings.HasSuffix(errs.String(), "\r\x1b[K"), "%q", errs)
 	require.NotContains(t, errs.String(), "\n")
 }
