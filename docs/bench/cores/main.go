@@ -23,8 +23,7 @@ import (
 	"time"
 
 	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/docs/bench/embedded"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
@@ -167,7 +166,7 @@ func play(sides []*side, games int) (all played, err error) {
 // serve reads how many games to play, plays them and says how many seconds they took
 // by the clock and of the processors, until there is nothing to read.
 func serve(name, workers string) error {
-	g, err := load(name)
+	g, err := embedded.Open(name)
 	if err != nil {
 		return err
 	}
@@ -194,18 +193,4 @@ func processor() time.Duration {
 		panic(err)
 	}
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
-
-func load(name string) (*engine.Game, error) {
-	files, err := carddefs.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	set, _ := carddefs.Load(files, name)
-	rules, _ := check.Check(set.Source)
-	g, found := engine.New(rules, set.Hash)
-	if g == nil {
-		return nil, fmt.Errorf("%s has findings: %v", name, found)
-	}
-	return g, nil
 }

@@ -9,8 +9,7 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/broadside-cards/broadside/carddefs"
-	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/docs/bench/embedded"
 	"github.com/broadside-cards/broadside/engine"
 )
 
@@ -52,15 +51,9 @@ func seconds(word string) time.Duration {
 
 // quiet is a state of an embedded game that records nothing.
 func quiet(name string, players int) (*engine.State, error) {
-	files, err := carddefs.Open(name)
+	g, err := embedded.Open(name)
 	if err != nil {
 		return nil, err
-	}
-	set, _ := carddefs.Load(files, name)
-	rules, _ := check.Check(set.Source)
-	g, found := engine.New(rules, set.Hash)
-	if g == nil {
-		return nil, fmt.Errorf("%s has findings: %v", name, found)
 	}
 	if g, err = g.At(players); err != nil {
 		return nil, err
