@@ -42,7 +42,15 @@ func (in *Instr) FieldOp() check.CmpOp { return check.CmpOp(in.D & 7) }
 func (in *Instr) FieldOf() int32 { return int32(in.D >> 3) }
 
 // Jumps says whether an instruction may go on at the place in its C.
-func (op Op) Jumps() bool { return op < opCount && strings.Contains(opInfo[op].picture, "pc := C") }
+func (op Op) Jumps() bool { return op < opCount && jumping[op] }
+
+// jumping is what the pictures say of it.
+var jumping = func() (out [opCount]bool) {
+	for op := range out {
+		out[op] = strings.Contains(opInfo[op].picture, "pc := C")
+	}
+	return out
+}()
 
 // OfCaller is the flag of an OpLost that is carried out for the body that called this one.
 const OfCaller = 1 << 8

@@ -68,22 +68,11 @@ func (c *compiler) narrowAsPrinted(b *setBuilder, cand int, cond check.Expr, not
 // too than cards in play, or where what is printed is no number that it may be.
 func (c *compiler) changers(cond check.Expr) (cards []check.ID, ok bool) {
 	ok = true
-	add := func(mods []check.Mod, may bool) {
+	c.effectsOn(cond, func(mods []check.Mod, f *check.FieldRef) {
+		may := f == nil || c.mayStand(*f)
 		for i := range mods {
 			ok = ok && may && mods[i].Card != check.None && mods[i].Live == nil
 			cards = append(cards, mods[i].Card)
-		}
-	}
-	c.throughValues(cond, func(x check.Node) {
-		switch x := x.(type) {
-		case *check.FieldOf:
-			add(c.fieldMods(x.Field), c.mayStand(x.Field))
-		case *check.SumField:
-			add(c.fieldMods(x.Field), c.mayStand(x.Field))
-		case *check.CountDifferent:
-			add(c.fieldMods(x.Each.Field), c.mayStand(x.Each.Field))
-		case *check.ValueOf:
-			add(c.valueMods(x.Value), true)
 		}
 	})
 	return cards, ok && len(cards) > 0
@@ -255,19 +244,31 @@ func reads(cand int, e check.Node) bool { return readsSlot(e, cand, false) }
 // unchanged says whether no effect changes what an expression reads.
 func (c *compiler) unchanged(e check.Node) bool {
 	ok := true
+	c.effectsOn(e, func([]check.Mod, *check.FieldRef) { ok = false })
+	return ok
+}
+
+// effectsOn calls do with the effects on each number that an expression reads, where there are any: of a field, or of a value (nil).
+func (c *compiler) effectsOn(e check.Node, do func(mods []check.Mod, f *check.FieldRef)) {
+	field := func(f check.FieldRef) {
+		if mods := c.fieldMods(f); len(mods) > 0 {
+			do(mods, &f)
+		}
+	}
 	c.throughValues(e, func(x check.Node) {
 		switch x := x.(type) {
 		case *check.FieldOf:
-			ok = ok && len(c.fieldMods(x.Field)) == 0
+			field(x.Field)
 		case *check.SumField:
-			ok = ok && len(c.fieldMods(x.Field)) == 0
+			field(x.Field)
 		case *check.CountDifferent:
-			ok = ok && len(c.fieldMods(x.Each.Field)) == 0
+			field(x.Each.Field)
 		case *check.ValueOf:
-			ok = ok && len(c.valueMods(x.Value)) == 0
+			if mods := c.valueMods(x.Value); len(mods) > 0 {
+				do(mods, nil)
+			}
 		}
 	})
-	return ok
 }
 
 // throughValues walks through an expression and the values that it reads.

@@ -42,9 +42,6 @@ func (o *optimizer) entries() []*int {
 	return []*int{&o.p.MainStart, &o.p.TurnStart, &o.p.TurnEnd, &o.p.TurnDrain}
 }
 
-// jumps says whether an instruction may go to the place in its C.
-func jumps(op bytecode.Op) bool { return op.Jumps() }
-
 // leaves says whether an instruction never goes on behind it.
 func leaves(op bytecode.Op) bool {
 	switch op {
@@ -59,7 +56,7 @@ func target(in *bytecode.Instr) *int32 {
 	switch {
 	case in.Op == bytecode.OpProbe:
 		return &in.B
-	case jumps(in.Op):
+	case in.Op.Jumps():
 		return &in.C
 	}
 	return nil

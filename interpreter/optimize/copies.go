@@ -110,7 +110,7 @@ func (b *body) retargets(k *block, i int, live bits) bool {
 		return false
 	}
 	l, ok := made.letters()
-	if !ok || live.has(from) || made.A != in.B || jumps(made.Op) || made.ext != nil && made.Op != bytecode.OpChoose {
+	if !ok || live.has(from) || made.A != in.B || made.Op.Jumps() || made.ext != nil && made.Op != bytecode.OpChoose {
 		return false
 	}
 	if in.Op == bytecode.OpMove && l[0] != 'd' || in.Op == bytecode.OpSetCopy && (l[0] != 'D' || !made.pure()) {
