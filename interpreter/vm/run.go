@@ -313,6 +313,14 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
+		case bytecode.OpMoreBit:
+			if m.asks--; m.asks < 0 {
+				goto cold
+			}
+			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
+				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
+				pc = int(in.C)
+			}
 		case bytecode.OpLoopBit:
 			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
 				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
@@ -510,8 +518,12 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpSetOwner:
 			m.setOwner(&x.frame, in)
 		case bytecode.OpSetOnCard:
-			if o := live(s, operand(x.r, in.B)); o >= 0 {
-				m.addCarried(s, o, x.u[setOffset(x.sp, in.A, x.w):][:x.w])
+			o, set := live(s, operand(x.r, in.B)), x.u[setOffset(x.sp, in.A, x.w):][:x.w]
+			if in.D > 0 {
+				clear(set)
+			}
+			if o >= 0 {
+				m.addCarried(s, o, set)
 			}
 		case bytecode.OpZoneHost:
 			z := int32(-1)
