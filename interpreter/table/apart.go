@@ -90,6 +90,13 @@ func (s *State) Blend(o int) {
 	}
 }
 
+// Unmistaken says whether nothing on a card tells it from others that look like it: it lies in no heap, and it is known which it is of those that lie
+// face down in an order.
+func (s *State) Unmistaken(o int) bool {
+	z := s.Zone(o)
+	return z < 0 || !s.L.heap(z) && !s.In(s.L.UUnset, o)
+}
+
 // blendHosts is Blend for the cards that carry two zones, of which one loses a card to the
 // other. Where one card is left in a heap, it is told from others by what lies on it.
 func (s *State) blendHosts(from, to int) {

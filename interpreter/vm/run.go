@@ -477,6 +477,27 @@ func (m *Machine) run(s *table.State) result {
 			m.passArgs(s, in, &code[pc], from, x.fp, x.sp)
 			x.r = x.i[x.fp:]
 			pc = int(b.Entry)
+		case bytecode.OpText:
+			id := m.textBody(&x.frame, in)
+			if m.left < 1 || m.Watch != nil || id < 0 && m.depth > 0 {
+				goto cold
+			}
+			if id < 0 { // see noText
+				if pc++; m.p.Code[pc].Op == bytecode.OpDrain {
+					pc++
+				}
+				continue
+			}
+			b, you, this := &m.p.Bodies[id], operand(x.r, code[pc].A), operand(x.r, in.A)
+			m.left--
+			x.i[table.HText]++
+			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc+1, b, id, -1); x.fp < 0 {
+				return resFault
+			}
+			x.i, x.u = s.I, s.U
+			x.r = x.i[x.fp:]
+			x.r[0], x.r[1] = you, this
+			pc = int(b.Entry)
 		case bytecode.OpRet:
 			link := x.i[x.fp-linkLen : x.fp]
 			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])

@@ -49,8 +49,17 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	switch in.Op {
 	case bytecode.OpFail:
 		return m.depth == 0
-	case bytecode.OpMarkCard:
+	case bytecode.OpMarkCard, bytecode.OpTurnCard:
 		return m.markPlainly(f, in)
+	case bytecode.OpMark:
+		return m.markAllPlainly(f, in)
+	case bytecode.OpRoll:
+		return m.rollPlainly(f, in)
+	case bytecode.OpFire, bytecode.OpLost:
+		return s.I[table.HQueue] == 0 // nothing waits
+	case bytecode.OpBlock:
+		o := live(s, f.operand(in.A))
+		return o < 0 || !s.Marked(o, int(in.B))
 	case bytecode.OpShow:
 		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
 	case bytecode.OpRandom:
@@ -72,7 +81,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	case bytecode.OpTextEnd:
 		s.I[table.HText] = max(0, s.I[table.HText]-1)
 	case bytecode.OpWindow:
-		return in.A != bytecode.WindowNested && m.window(s, in.A) == resGo
+		return (in.A != bytecode.WindowNested || s.I[table.HWindow] < check.MostNested) && m.window(s, in.A) == resGo
 	case bytecode.OpUse:
 		p, t := f.player(in.A), int(in.B)
 		s.SetPlayerToken(p, t, s.PlayerToken(p, t)+1)
@@ -83,21 +92,49 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 			s.I[table.HTick]++
 		}
 	default:
+		return m.warmBegin(f, in)
+	}
+	return true
+}
+
+// warmBegin carries out what says that a cost, or what has a result, begins or ends.
+func (m *Machine) warmBegin(f *frame, in *bytecode.Instr) bool {
+	s := f.s
+	switch in.Op {
+	case bytecode.OpCostBegin:
+		m.costBegin(f, in)
+	case bytecode.OpCostEnd:
+		return m.depth == 0 && m.costEnd(f) == resGo
+	case bytecode.OpResultBegin:
+		active := &s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)]
+		if *active != 0 {
+			return false
+		}
+		*active, s.I[m.p.ResultWord(in.B)] = 1, ended[0]
+	case bytecode.OpResultSet:
+		if m.telling() {
+			return false
+		}
+		s.I[m.p.ResultWord(in.A)] = ended[1-in.B]
+	case bytecode.OpResultEnd:
+		s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)] = 0
+	default:
 		return false
 	}
 	return true
 }
 
-// singlePlainly turns a class of one card, or of none, into that card: see single.
+// singlePlainly turns a class into a card that its player sees, or is alone: see single.
 func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
 	set := f.set(in.B)
 	o := table.First(set)
-	if m.depth > 0 || o >= 0 && table.Count(set) > 1 {
+	sees := o >= 0 && m.sees(f.s, f.player(in.C), o)
+	if o >= 0 && !sees && (m.depth > 0 || table.Count(set) > 1) {
 		return false
 	}
 	f.r[in.A] = -1
 	if o >= 0 {
-		if !m.sees(f.s, f.player(in.C), o) {
+		if !sees {
 			m.unforeseen(f.s)
 		}
 		f.r[in.A] = f.s.Ref(o)
@@ -136,13 +173,40 @@ func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// markPlainly marks a card where no card lies face down, so that no mark tells two of them apart.
+// markPlainly turns or marks a card that this does not tell from others.
 func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	o := live(f.s, f.operand(in.A))
-	if o < 0 || m.telling() || f.s.L.Veiled() {
+	if o < 0 || m.telling() || !f.s.Unmistaken(o) {
 		return false
 	}
 	m.turnOrMark(f.s, o, in)
+	return true
+}
+
+// markAllPlainly marks cards that this does not tell from others.
+func (m *Machine) markAllPlainly(f *frame, in *bytecode.Instr) bool {
+	s, set := f.s, f.set(in.A)
+	if m.telling() {
+		return false
+	}
+	for o := table.First(set); o >= 0; o = table.Next(set, o) {
+		if !s.Unmistaken(o) {
+			return false
+		}
+	}
+	set = m.scratchSet(0, set)
+	for o := takeFirst(set); o >= 0; o = takeFirst(set) {
+		m.turnOrMark(s, o, in)
+	}
+	return true
+}
+
+// rollPlainly rolls a die where nobody is told and chance is not asked: see rollDie.
+func (m *Machine) rollPlainly(f *frame, in *bytecode.Instr) bool {
+	if m.telling() || m.asksChance() || m.force >= 0 || f.player(in.C) < 0 {
+		return false
+	}
+	f.r[in.A] = int32(f.s.Roll(int(in.B), m.sides(in)))
 	return true
 }
 
