@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"math/bits"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -61,7 +63,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 		o := live(s, f.operand(in.A))
 		return o < 0 || !s.Marked(o, int(in.B))
 	case bytecode.OpShow:
-		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
+		return m.showPlainly(f, in)
 	case bytecode.OpRandom:
 		return m.randomPlainly(f, in)
 	case bytecode.OpNextTurn:
@@ -124,21 +126,44 @@ func (m *Machine) warmBegin(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
+// showPlainly shows cards of which nobody sees the place but not the face, so that it is all one which comes first: see show.
+func (m *Machine) showPlainly(f *frame, in *bytecode.Instr) bool {
+	s, set, mask := f.s, f.set(in.A), uint32(1)<<uint(f.s.L.P)-1
+	if m.Rec != nil || s.Loose(set) >= 0 || s.InSight(set) {
+		return false
+	}
+	if in.D != 1 {
+		p := f.player(in.B)
+		if p < 0 {
+			return true
+		}
+		mask = 1 << uint(p)
+	}
+	for k, w := range set {
+		for ; w != 0; w &= w - 1 {
+			s.ShowAmong(k<<6+bits.TrailingZeros64(w), mask, set)
+		}
+	}
+	return true
+}
+
 // singlePlainly turns a class into a card that its player sees, or is alone: see single.
 func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
 	set := f.set(in.B)
 	o := table.First(set)
-	sees := o >= 0 && m.sees(f.s, f.player(in.C), o)
-	if o >= 0 && !sees && (m.depth > 0 || table.Count(set) > 1) {
+	if o < 0 {
+		f.r[in.A] = -1
+		return true
+	}
+	switch alone := m.depth == 0 && table.Count(set) == 1; {
+	case alone && f.s.I[table.HPayer] < 0: // what is not seen tells nobody anything
+	case m.sees(f.s, f.player(in.C), o):
+	case !alone:
 		return false
+	default:
+		m.unforeseen(f.s)
 	}
-	f.r[in.A] = -1
-	if o >= 0 {
-		if !sees {
-			m.unforeseen(f.s)
-		}
-		f.r[in.A] = f.s.Ref(o)
-	}
+	f.r[in.A] = f.s.Ref(o)
 	return true
 }
 
@@ -148,12 +173,11 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
 		return false
 	}
-	o := -1
-	if s.TopOpen(z) {
-		o = m.draw(s, z, m.looseIn(s, z), 1)
-		s.SettleTop(z, o)
-	} else if o = s.Top(z); o < 0 {
-		return false
+	o := s.DrawTop(z)
+	if o < 0 {
+		if o = s.Top(z); o < 0 {
+			return false
+		}
 	}
 	f.r[in.A] = s.Ref(o)
 	return true
