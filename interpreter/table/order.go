@@ -95,6 +95,29 @@ func (s *State) settle(z, o int, sign int32) {
 	s.widen(z, key*sign)
 }
 
+// DrawTop lets chance say which card lies on top of a zone where that is open (TopOpen): SettleTop of one of those of unknown order, above which lies none.
+func (s *State) DrawTop(z int) int {
+	member, unset, n := s.L.Member(z), s.L.UUnset, s.unsettledIn(z)
+	if n > 1 {
+		n = s.Random(z, n)
+	} else {
+		n = 0
+	}
+	for i := range s.L.W {
+		w := s.U[member+i] & s.U[unset+i]
+		if c := bits.OnesCount64(w); n >= c {
+			n -= c
+			continue
+		}
+		o := i<<6 + nthBit(w, n)
+		s.U[unset+i] &^= 1 << uint(o&63)
+		s.I[s.L.IKey+o] = 1
+		s.widen(z, 1)
+		return o
+	}
+	return -1
+}
+
 // shift moves the settled keys on one side away from the middle by one.
 func (s *State) shift(z, except int, sign int32) {
 	set := s.Set(s.L.Member(z))

@@ -130,46 +130,50 @@ func (s *State) learnInShort(o, from, z int, followed uint32) {
 	l := s.L
 	a, b := &l.Instances[from], &l.Instances[z]
 	w, bit, sure := o>>6, uint64(1)<<uint(o&63), l.single[s.I[l.IDef+o]]
-	down, lost := b.sort >= pile, uint32(0)
-	for p, known, placed := 0, l.UKnown, l.UPlaced; p < l.P; p, known, placed = p+1, known+l.W, placed+l.W {
-		followed := followed>>uint(p)&1 == 1
-		switch {
-		case b.seers>>uint(p)&1 == 1:
-			if !followed && !sure && s.U[known+w]&bit == 0 {
-				s.spendKnowledge(o, from, p, nil)
-			}
-			s.U[known+w] |= bit
-		case followed:
-		case a.holds&^b.holds != 0:
-			s.loseTrack(o, from, z, p)
-		default:
-			s.U[known+w] &^= bit
-			lost |= 1 << uint(p)
+	for left := b.seers; left != 0; left &= left - 1 {
+		p := bits.TrailingZeros32(left)
+		known := &s.U[l.UKnown+p*l.W+w]
+		if !sure && followed>>uint(p)&1 == 0 && *known&bit == 0 {
+			s.spendKnowledge(o, from, p, nil)
 		}
-		if down {
-			s.U[placed+w] &^= bit
-			if followed {
-				s.U[placed+w] |= bit
+		*known |= bit
+	}
+	lost := (1<<uint(l.P) - 1) &^ (b.seers | followed)
+	if a.holds&^b.holds == 0 {
+		s.loseAll(o, from, lost)
+	} else {
+		for left := lost; left != 0; left &= left - 1 {
+			s.loseTrack(o, from, z, bits.TrailingZeros32(left))
+		}
+	}
+	if b.sort >= pile {
+		for p, placed := 0, l.UPlaced+w; p < l.P; p, placed = p+1, placed+l.W {
+			s.U[placed] &^= bit
+			if followed>>uint(p)&1 == 1 {
+				s.U[placed] |= bit
 			}
 		}
 	}
-	s.loseAll(from, lost)
 	if b.sort == heap && s.anyBears(z) {
 		s.blend(z)
 	}
 }
 
-// loseAll is loseTrack where any card of a zone may have left it, for players of a mask.
-func (s *State) loseAll(from int, players uint32) {
+// loseAll is loseTrack of a card where any of the cards of the zone that it was in may have left it, for players of a mask.
+func (s *State) loseAll(o, from int, players uint32) {
 	l, member, piled := s.L, s.L.Member(from), s.L.Instances[from].sort == pile
 	for k := range l.W {
 		here, eyed := s.U[member+k], uint64(0)
-		if here == 0 {
-			continue
-		}
 		if piled {
 			here &^= s.U[l.UFace+k]
 			eyed = ^s.U[l.UUnset+k]
+		}
+		if k == o>>6 {
+			here |= 1 << uint(o&63)
+			eyed &^= 1 << uint(o&63)
+		}
+		if here == 0 {
+			continue
 		}
 		for left := players; left != 0; left &= left - 1 {
 			at := bits.TrailingZeros32(left)*l.W + k

@@ -113,8 +113,7 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	}
 	o := -1
 	if s.TopOpen(z) {
-		o = m.draw(s, z, m.looseIn(s, z), 1)
-		s.SettleTop(z, o)
+		o = s.DrawTop(z)
 	} else if o = s.Top(z); o < 0 {
 		return false
 	}
