@@ -245,6 +245,7 @@ const (
 	OpShuffle
 	OpSettle
 	OpTopCard
+	OpTopOf
 	OpShow
 	OpRandom
 	OpRoll
@@ -410,6 +411,7 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpShuffle:     {"shuffle", "forget the order of zone v A"},
 	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
 	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
+	OpTopOf:       {"topof", "r A := the top card of zone v B (D: bottom), or -1, and s C := it; chance"},
 	OpShow:        {"show", "s A to player B (D: to all)"},
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C (D: in secret); chance"},

@@ -84,7 +84,7 @@ var inlines = map[bytecode.Op]bool{
 	bytecode.OpRet: true, bytecode.OpJump: true, bytecode.OpJEQ: true, bytecode.OpJNE: true, bytecode.OpJLT: true, bytecode.OpJGE: true, bytecode.OpJLE: true, bytecode.OpJGT: true,
 	bytecode.OpJEmpty: true, bytecode.OpJSome: true, bytecode.OpJCount: true, bytecode.OpJAbsent: true, bytecode.OpFail: true,
 	bytecode.OpAdd: true, bytecode.OpSub: true, bytecode.OpMul: true,
-	bytecode.OpMoveCard: true, bytecode.OpMoveSet: true, bytecode.OpTopCard: true, bytecode.OpGivePlayer: true, bytecode.OpTakePlayer: true,
+	bytecode.OpMoveCard: true, bytecode.OpMoveSet: true, bytecode.OpTopCard: true, bytecode.OpTopOf: true, bytecode.OpGivePlayer: true, bytecode.OpTakePlayer: true,
 	bytecode.OpGiveCard: true, bytecode.OpTakeCard: true, bytecode.OpNextTurn: true,
 }
 

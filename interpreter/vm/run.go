@@ -559,6 +559,10 @@ func (m *Machine) run(s *table.State) result {
 			if !m.topPlainly(&x.frame, in) {
 				goto cold
 			}
+		case bytecode.OpTopOf:
+			if !m.topOfPlainly(&x.frame, in) {
+				goto cold
+			}
 		case bytecode.OpMoveSet:
 			if !m.movePlainly(&x.frame, in) {
 				goto cold

@@ -107,18 +107,46 @@ func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
 
 // topPlainly gives the top card of a zone, drawing it where chance has not said yet which it is: see topCard.
 func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
-	s, z := f.s, f.zone(in.B)
-	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
+	o, ok := m.topOrDrawn(f, in)
+	if !ok || o < 0 {
 		return false
 	}
-	o := -1
-	if s.TopOpen(z) {
-		o = s.DrawTop(z)
-	} else if o = s.Top(z); o < 0 {
-		return false
-	}
-	f.r[in.A] = s.Ref(o)
+	f.r[in.A] = f.s.Ref(o)
 	return true
+}
+
+// topOfPlainly is the same for topOf.
+func (m *Machine) topOfPlainly(f *frame, in *bytecode.Instr) bool {
+	o, ok := m.topOrDrawn(f, in)
+	if !ok {
+		return false
+	}
+	set := f.set(in.C)
+	for k := range set {
+		set[k] = 0
+	}
+	f.r[in.A] = -1
+	if o >= 0 {
+		table.Add(set, o)
+		f.r[in.A] = f.s.Ref(o)
+	}
+	return true
+}
+
+// topOrDrawn is the top card of the zone in B, or -1; false: it is not the top that is asked for, or chance is.
+func (m *Machine) topOrDrawn(f *frame, in *bytecode.Instr) (o int, ok bool) {
+	s, z := f.s, f.zone(in.B)
+	switch {
+	case z < 0 || in.D == 1 || !s.L.Instances[z].Ordered:
+		return -1, false
+	case s.PutOnTop(z) >= 0:
+		return s.PutOnTop(z), true
+	case !s.TopOpen(z):
+		return s.Top(z), true
+	case m.asksChance() || m.force >= 0:
+		return -1, false
+	}
+	return s.DrawTop(z), true
 }
 
 // randomPlainly draws a card of a set: see random.
