@@ -98,7 +98,7 @@ func (s *State) start(begin func(*vm.Machine) error) error {
 	if !s.config.Quiet || s.config.Tally {
 		s.base = s.table.Clone()
 	}
-	if s.m.Rec != nil {
+	if s.m.Rec != nil || s.tally != nil {
 		s.absorb()
 	}
 	return nil

@@ -50,8 +50,7 @@ func (s *State) absorb() {
 		s.told(s.fresh)
 	}
 	if s.tally != nil {
-		s.tally.catchUp(s)
-		s.tally.done = 0
+		s.tally.over(s)
 	}
 	if !s.config.Quiet && len(s.fresh) > 0 {
 		s.enter(s.fresh)

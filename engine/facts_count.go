@@ -8,9 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
-// tally counts over one game. It hears of what happens in the order in which it
-// happens, but mostly later, when the machine has stopped; only the ends of turns
-// and the beginnings of texts it hears of at once (watcher).
+// tally counts over one game. It hears of what happens as it happens (watcher).
 type tally struct {
 	plan      *factPlan
 	now, peak []int      // by token
@@ -25,14 +23,12 @@ type tally struct {
 	decisions []int      // by seat
 	tokens    []int32    // by turn's end, seat and token
 	scores    []float64  // by turn's end and seat
-	offers    []int      // scratch
 	out       Facts      // views of the above
 	running
 }
 
 // running is how far the counting has come.
 type running struct {
-	done             int    // events of the running step that are counted
 	turn             int32  // number of the running turn
 	of               Player // whose turn it is; -1: nobody's
 	actor            Player // who chose last; -1: nobody in this turn
@@ -43,6 +39,7 @@ type running struct {
 	leader           Player // who alone led at the last turn's end; -1: nobody
 	before           Player // who alone led last, if need be before a tie
 	since            int    // the turn since whose end leader has led
+	picked           uint32 // seats of which chose may still say something
 	changes, decided int
 }
 
@@ -139,30 +136,12 @@ func (t *tally) start(s *State) {
 	}
 }
 
-// catchUp counts the events of the running step that have not been counted.
-func (t *tally) catchUp(s *State) {
-	for ; t.done < len(s.fresh); t.done++ {
-		t.count(s, &s.fresh[t.done])
-	}
-}
-
-// count takes one event in.
-func (t *tally) count(s *State, e *vm.Event) {
-	switch e.Kind {
-	case vm.TokenEvent:
-		t.now[e.Token] += e.N
-		t.peak[e.Token] = max(t.peak[e.Token], t.now[e.Token])
-		if e.N < 0 && e.Player >= 0 && t.paying[e.Player] >= 0 {
-			t.at(int(t.paying[e.Player]), e.Player).Spent[e.Token] -= int32(e.N)
-		}
-	case vm.MoveEvent:
-		if e.Def >= 0 && e.To >= 0 && e.From != e.To {
-			t.move(s, e)
-		}
-	case vm.ChoiceEvent:
-		t.choice(s, e)
-	case vm.OverEvent:
-		t.over(s)
+// gets counts tokens that a player (-1: a card) got, or lost.
+func (t *tally) gets(p Player, token, n int) {
+	t.now[token] += n
+	t.peak[token] = max(t.peak[token], t.now[token])
+	if n < 0 && p >= 0 && t.paying[p] >= 0 {
+		t.at(int(t.paying[p]), p).Spent[token] -= int32(n)
 	}
 }
 
@@ -178,8 +157,7 @@ func hand(tab *table.State, z int) Player {
 }
 
 // choice counts an action taken, and remembers a card chosen from the hand.
-func (t *tally) choice(s *State, e *vm.Event) {
-	p := e.Player
+func (t *tally) choice(s *State, p Player, kind vm.OptionKind, which int, known bool) {
 	if p < 0 || p >= len(t.paying) {
 		return
 	}
@@ -187,29 +165,42 @@ func (t *tally) choice(s *State, e *vm.Event) {
 		t.first = p
 	}
 	t.actor, t.begun = p, t.begun || !t.plan.turns
-	switch e.Choice.Kind {
+	switch kind {
 	case vm.ActionOption:
-		t.actions[p*(t.plan.actions+t.plan.reacts)+e.Choice.Index]++
+		t.actions[p*(t.plan.actions+t.plan.reacts)+which]++
 		t.paying[p] = -1
 		t.unchoose(p)
 	case vm.ReactionOption:
-		t.actions[p*(t.plan.actions+t.plan.reacts)+t.plan.actions+e.Choice.Index]++
+		t.actions[p*(t.plan.actions+t.plan.reacts)+t.plan.actions+which]++
 		t.paying[p] = -1
 	case vm.CardOption:
-		if e.Choice.Known && hand(s.table, e.Choice.Zone) == p {
-			t.paying[p], t.chose[e.Card] = int32(e.Def), int8(p)+1
-			t.offer(e.Def, p, e.Acting)
+		if known && hand(s.table, s.table.Zone(which)) == p {
+			card := s.table.Def(which)
+			t.paying[p], t.chose[which] = int32(card), int8(p)+1
+			t.picked |= 1 << uint(p)
+			if t.asks(s) {
+				t.offer(card, p)
+			}
 		}
 	}
 }
 
 // unchoose forgets what a seat chose for something else.
 func (t *tally) unchoose(p Player) {
+	if t.picked>>uint(p)&1 == 0 {
+		return
+	}
+	t.picked &^= 1 << uint(p)
 	for o, by := range t.chose {
 		if by == int8(p)+1 {
 			t.chose[o] = 0
 		}
 	}
+}
+
+// asks says whether cards that are offered now count as offered.
+func (t *tally) asks(s *State) bool {
+	return (t.turn > 0 || !t.plan.turns) && (!t.plan.acts || s.m.Acting(s.table))
 }
 
 // hold counts that a card was in a seat's hand in the running turn, offer that
@@ -223,10 +214,7 @@ func (t *tally) hold(card int, p Player) *stamp {
 	return &t.stamps[at]
 }
 
-func (t *tally) offer(card int, p Player, acting bool) {
-	if t.plan.acts && !acting || t.plan.turns && t.turn == 0 {
-		return
-	}
+func (t *tally) offer(card int, p Player) {
 	if at := t.hold(card, p); at.offered != t.turn+1 {
 		at.offered = t.turn + 1
 		t.at(card, p).Offered++
@@ -247,59 +235,66 @@ func (t *tally) holds(tab *table.State, p Player) {
 }
 
 // move counts what a move of a card means.
-func (t *tally) move(s *State, e *vm.Event) {
-	from, to := hand(s.table, e.From), hand(s.table, e.To)
+func (t *tally) move(tab *table.State, o, from, to int, seen bool) {
+	if from == to {
+		return
+	}
+	left, hand := hand(tab, from), hand(tab, to)
 	switch {
-	case to >= 0 && to != from:
-		t.arrives(e, to)
-	case t.chose[e.Card] == counted:
-	case t.entersPlay(s.table.L, e):
-		t.play(e.Card, e.Def, t.player(s.table, e))
-	case !t.plan.shown[e.Def] && from >= 0 && t.chose[e.Card] == int8(from)+1 && t.open(s.table.L, e):
-		t.play(e.Card, e.Def, from)
+	case hand >= 0 && hand != left:
+		t.arrives(o, tab.Def(o), hand, seen)
+	case t.chose[o] == counted:
+	case t.entersPlay(tab.L, o, from, to):
+		t.play(o, tab.Def(o), t.player(tab, o, from))
+	case left >= 0 && t.chose[o] == int8(left)+1 && !t.plan.shown[tab.Def(o)] && open(tab, o, to):
+		t.play(o, tab.Def(o), left)
 	}
 }
 
 // arrives counts a card that comes to a hand.
-func (t *tally) arrives(e *vm.Event, p Player) {
-	at := t.at(e.Def, p)
-	if e.Was>>uint(p)&1 == 1 {
+func (t *tally) arrives(o, card int, p Player, seen bool) {
+	at := t.at(card, p)
+	if seen {
 		at.Taken++
 	} else {
 		at.Drawn++
 	}
-	t.chose[e.Card] = 0
+	t.chose[o] = 0
 	if t.of == p || !t.plan.turns {
-		t.hold(e.Def, p)
+		t.hold(card, p)
 	}
 }
 
 // entersPlay says whether a card comes into play that was not, other than by
 // the setup.
-func (t *tally) entersPlay(l *table.Layout, e *vm.Event) bool {
-	was := e.From >= 0 && l.Instances[e.From].InPlay
-	return !was && l.Instances[e.To].InPlay && (t.begun || t.chose[e.Card] > 0)
+func (t *tally) entersPlay(l *table.Layout, o, from, to int) bool {
+	return l.Instances[to].InPlay && (from < 0 || !l.Instances[from].InPlay) && (t.begun || t.chose[o] > 0)
 }
 
 // open says whether a card that was in a hand lies where all see it.
-func (t *tally) open(l *table.Layout, e *vm.Event) bool {
-	switch l.Instances[e.To].Facing {
+func open(tab *table.State, o, to int) bool {
+	switch tab.L.Instances[to].Facing {
 	case check.FaceUp:
 		return true
 	case check.EitherWay, check.Buried:
-		return bits.OnesCount32(e.Seen) == l.P
+		for p := range tab.L.P {
+			if !tab.Known(o, p) {
+				return false
+			}
+		}
+		return true
 	}
 	return false
 }
 
 // player is who brought a card into play: who chose it, or else from whose zone
 // it came, or who chose last, or whose turn it is; -1 if nobody.
-func (t *tally) player(tab *table.State, e *vm.Event) Player {
-	if by := t.chose[e.Card]; by > 0 {
+func (t *tally) player(tab *table.State, o, from int) Player {
+	if by := t.chose[o]; by > 0 {
 		return Player(by) - 1
 	}
-	if e.From >= 0 && tab.ZoneOwner(e.From) >= 0 {
-		return tab.ZoneOwner(e.From)
+	if from >= 0 && tab.ZoneOwner(from) >= 0 {
+		return tab.ZoneOwner(from)
 	}
 	if t.actor >= 0 {
 		return t.actor
@@ -332,17 +327,23 @@ func (t *tally) text(tab *table.State, o int, reader Player) {
 
 // decide counts a decision that is about to be made, among n options.
 func (t *tally) decide(s *State, p Player, n int) {
-	m := s.m
-	t.decisions[p]++
-	t.widths[p*WidthCap+min(n, WidthCap)-1]++
-	t.offers = m.Offers(s.table, t.offers[:0])
-	if len(t.offers) == 0 {
+	if p < 0 {
 		return
 	}
-	acting := m.Acting(s.table)
-	for _, o := range t.offers {
-		if hand(s.table, s.table.Zone(o)) == p {
-			t.offer(s.table.Def(o), p, acting)
+	t.decisions[p]++
+	t.widths[p*WidthCap+min(n, WidthCap)-1]++
+	if len(t.plan.hands) == 0 || !t.asks(s) {
+		return
+	}
+	offers := s.m.Offers(s.table)
+	for _, z := range t.plan.hands {
+		if s.table.ZoneOwner(z) != p {
+			continue
+		}
+		for k, in := range s.table.Set(s.table.L.Member(z))[:len(offers)] {
+			for in &= offers[k]; in != 0; in &= in - 1 {
+				t.offer(s.table.Def(k<<6+bits.TrailingZeros64(in)), p)
+			}
 		}
 	}
 }

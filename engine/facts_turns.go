@@ -14,7 +14,6 @@ type watcher State
 func (w *watcher) TurnEnds(tab *table.State, next Player) {
 	s := (*State)(w)
 	t := s.tally
-	t.catchUp(s)
 	if t.turn > 0 {
 		t.measure(s)
 	} else {
@@ -23,7 +22,7 @@ func (w *watcher) TurnEnds(tab *table.State, next Player) {
 	if next < 0 {
 		return // the limit of turns ends the game
 	}
-	t.turn, t.of, t.actor, t.begun = tab.I[table.HTurn]+1, next, -1, true
+	t.turn, t.of, t.actor, t.begun, t.picked = tab.I[table.HTurn]+1, next, -1, true, 0
 	clear(t.chose)
 	t.pays(-1)
 	t.holds(tab, next)
@@ -31,10 +30,28 @@ func (w *watcher) TurnEnds(tab *table.State, next Player) {
 
 // TextBegins counts a text.
 func (w *watcher) TextBegins(tab *table.State, o int, reader Player) {
-	s := (*State)(w)
-	s.tally.catchUp(s)
-	s.tally.text(tab, o, reader)
+	w.tally.text(tab, o, reader)
 }
+
+// Decides counts a decision.
+func (w *watcher) Decides(_ *table.State, p, n int) {
+	s := (*State)(w)
+	s.tally.decide(s, p, n)
+}
+
+// Chose counts a choice.
+func (w *watcher) Chose(_ *table.State, p int, kind vm.OptionKind, which int, known bool) {
+	s := (*State)(w)
+	s.tally.choice(s, p, kind, which, known)
+}
+
+// Moved counts a move.
+func (w *watcher) Moved(tab *table.State, o, from, to int, seen bool) {
+	w.tally.move(tab, o, from, to, seen)
+}
+
+// Tokens counts tokens.
+func (w *watcher) Tokens(p, token, n int) { w.tally.gets(p, token, n) }
 
 // measure writes down how the game stands at the end of a turn.
 func (t *tally) measure(s *State) {
@@ -84,10 +101,10 @@ func (t *tally) lead(s *State) {
 	}
 }
 
-// over measures the last turn, which the end of the game ends; where the limit
+// over measures, in a game that has ended, the last turn, which the end of the game ends; where the limit
 // of turns ended it, the last turn had ended before.
 func (t *tally) over(s *State) {
-	if t.ended {
+	if t.ended || s.status() != vm.Over {
 		return
 	}
 	t.ended = true

@@ -119,13 +119,12 @@ func (s *State) listen() {
 	if s.m.Hear = s.hear; s.hear != nil && s.m.Cover == nil {
 		s.m.Cover = make([]uint32, s.game.program.Points)
 	}
-	if !s.config.Quiet || s.config.Tally || s.observed != nil {
+	if !s.config.Quiet || s.observed != nil || s.told != nil {
 		s.m.Rec = &s.fresh
 	}
-	s.m.Brief = s.brief()
 }
 
-// brief says that events are only counted.
+// brief says that nothing is told of what happens: it is counted at most.
 func (s *State) brief() bool {
 	return s.config.Quiet && s.observed == nil && s.hear == nil && s.told == nil
 }
@@ -248,9 +247,6 @@ func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
 	secret := s.keep()
-	if s.tally != nil && p >= 0 && i >= 0 && i < s.Count() {
-		s.tally.decide(s, p, s.Count())
-	}
 	if err := m.Apply(s.table, i); err != nil && s.status() != vm.Faulted {
 		return err
 	}
@@ -280,28 +276,13 @@ func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made in
 		}
 		return made, nil
 	}
+	made, err = s.playBriefly(most, pick)
 	if s.tally != nil {
-		made, err = s.playCounted(most, pick)
-	} else {
-		made, err = s.playBriefly(most, pick)
+		s.tally.over(s)
 	}
 	if s.status() == vm.Faulted {
 		err = nil
 	}
-	return made, err
-}
-
-// playCounted is playBriefly with a tally, which takes in what happened before the next choice is made.
-func (s *State) playCounted(most int, pick func(p Player, options int) int) (made int, err error) {
-	made, err = s.playBriefly(most, func(p, options int) int {
-		s.absorb()
-		i := pick(p, options)
-		if i >= 0 && i < options {
-			s.tally.decide(s, p, options)
-		}
-		return i
-	})
-	s.absorb()
 	return made, err
 }
 
@@ -342,7 +323,7 @@ func (s *State) remember(i, player int) {
 	if !s.config.Quiet {
 		s.steps = append(s.steps, step{int32(i), int8(player), int32(len(s.log))})
 	}
-	if s.m.Rec != nil {
+	if s.m.Rec != nil || s.tally != nil {
 		s.absorb()
 	}
 }

@@ -36,7 +36,7 @@ func (s *State) Listen(_ truth.Key, h Hearer) {
 // nil: to nobody any more. Clones have none.
 func (s *State) Tell(_ truth.Key, told func([]vm.Event)) {
 	if s.told = told; s.m != nil {
-		s.m.Brief = s.brief()
+		s.listen()
 	}
 }
 

@@ -53,8 +53,6 @@ type Event struct {
 	// or of a move: on top. Look is what lay openly on it then (table.State.Look).
 	Place  int
 	Look   table.Look
-	Was    uint32 // of a move: the mask of players who saw the card's face where it lay before
-	Acting bool   // of a choice: an action or reaction was being carried out
 	Open   bool
 	Secret bool // a choice or roll made in secret: the others learn that it was made, and nothing else; or a number shown to some
 	Choice RawOption
@@ -63,26 +61,18 @@ type Event struct {
 	seen bool // work Seen out from what is known now
 }
 
-// telling says that events are recorded whole: for who reads them, not only for who counts them.
-func (m *Machine) telling() bool { return m.Rec != nil && m.depth == 0 && !m.Brief }
+// telling says that events are recorded.
+func (m *Machine) telling() bool { return m.Rec != nil && m.depth == 0 }
 
 // record appends an event, filling in what follows from the state.
 func (m *Machine) record(s *table.State, e Event) {
-	if m.Rec == nil || m.depth > 0 || m.Brief && e.Kind != OverEvent {
-		return
+	if m.telling() {
+		m.put(s, blank(e))
 	}
-	m.put(s, blank(e))
 }
 
 // put appends an event whose numbers are all set.
 func (m *Machine) put(s *table.State, e Event) {
-	if m.Brief {
-		if e.Card >= 0 {
-			e.Def = s.Def(e.Card)
-		}
-		*m.Rec = append(*m.Rec, e)
-		return
-	}
 	all := uint32(1)<<uint(s.L.P) - 1
 	if e.Whole == 0 {
 		e.Whole = all
@@ -188,10 +178,10 @@ type before struct {
 
 // lay is how a card lies that is about to move.
 func (m *Machine) lay(s *table.State, o int) before {
-	if m.Rec == nil || m.depth > 0 {
+	if m.depth > 0 || m.Rec == nil && m.Watch == nil {
 		return before{}
 	}
-	if m.Brief {
+	if m.Rec == nil {
 		return before{seen: s.Seers(o)}
 	}
 	b := before{seen: s.Seers(o), told: s.Followers(o)}
@@ -207,19 +197,32 @@ func (m *Machine) lay(s *table.State, o int) before {
 // recordMove records a move that has happened. Who might know the card is
 // worked out after the move: whoever sees it arrive, or could follow it.
 func (m *Machine) recordMove(s *table.State, o, from, to int, was before) {
-	if m.Rec == nil || m.depth > 0 {
+	if m.depth > 0 {
+		return
+	}
+	if m.Watch != nil {
+		p := s.ZoneOwner(to)
+		m.Watch.Moved(s, o, from, to, p >= 0 && was.seen>>uint(p)&1 == 1)
+	}
+	if m.Rec == nil {
 		return
 	}
 	seen := m.followed(s, o)
-	if from == to && !m.Brief { // that it lies there they knew before, and not which it is
+	if from == to { // that it lies there they knew before, and not which it is
 		seen &= was.told | s.Seers(o)
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen, Was: was.seen,
+	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen,
 		Place: was.place, Look: was.look})
 }
 
 func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
-	if m.Rec == nil || m.depth > 0 {
+	if m.depth > 0 {
+		return
+	}
+	if m.Watch != nil {
+		m.Watch.Tokens(p, t, int(n))
+	}
+	if m.Rec == nil {
 		return
 	}
 	m.put(s, Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, N: int(n), seen: true})
@@ -235,17 +238,20 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 	f := m.frame(s)
 	in := &m.p.Code[f.pc]
 	who := m.chooser(s)
+	if in.Op == bytecode.OpChooseText {
+		m.countTexts(&f, in)
+	}
+	if m.Watch != nil {
+		m.watchChoice(s, who, o)
+	}
+	if m.Rec == nil {
+		return
+	}
 	e := Event{Kind: ChoiceEvent, Player: who, Card: -1, Def: -1, From: -1, To: -1, Token: -1, Mark: -1,
 		Choice: m.describe(s, o), Whole: 1 << uint(max(0, who)), Open: true}
 	if o.kind == CardOption {
-		e.Card, e.Acting = int(o.obj), m.Acting(s)
-		if !m.Brief {
-			e.Seen = m.knowers(s, e.Card)
-		}
+		e.Card, e.Seen = int(o.obj), m.knowers(s, int(o.obj))
 		e.Open = in.Op != bytecode.OpBatch && s.Apart(e.Card)
-	}
-	if in.Op == bytecode.OpChooseText {
-		m.countTexts(&f, in)
 	}
 	if in.Secret() {
 		e.Open, e.Secret = false, true

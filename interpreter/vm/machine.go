@@ -52,15 +52,12 @@ type Machine struct {
 	Enumerate  bool     // stop at Chance instead of drawing from the streams
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
-	// Brief says that events are only counted: choices, moves, tokens and the end are built, and of them who did what to
-	// which card, from where to where; who may know of it, and in which line it stands, is left out.
-	Brief bool
 	// Hear is told of each bytecode.Moment, by a machine that counts (Cover). It may look at the state,
 	// and must not change it. nil: nobody listens.
 	Hear      func(s *table.State, at bytecode.Moment)
 	Budget    int      // loop passes and calls allowed per Apply
 	Cover     []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
-	Watch     Watcher  // hears of turns and texts; nil: nobody does
+	Watch     Watcher  // hears of what is counted; nil: nobody does
 	CostNodes int      // positions tried to find out whether a cost can be paid
 
 	p       *bytecode.Program
@@ -179,8 +176,12 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 	if m.Status(s) != Deciding {
 		return misuse("there is nothing to choose now: the game is %s", m.Status(s))
 	}
-	if n := m.size(s); i < 0 || i >= n {
+	n := m.size(s)
+	if i < 0 || i >= n {
 		return misuse("there is no option %d: there are %d", i, n)
+	}
+	if m.Watch != nil {
+		m.Watch.Decides(s, m.Player(s), n)
 	}
 	m.choose(s, i)
 	return nil
@@ -188,10 +189,10 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 
 // choose makes the i-th choice, which is there, and runs to the next stop.
 func (m *Machine) choose(s *table.State, i int) {
-	if m.menu.plain && (m.Rec == nil || m.Brief) && m.menu.of(s) {
+	if m.menu.plain && m.Rec == nil && m.menu.of(s) {
 		m.resetBudget(s)
-		if m.Rec != nil {
-			m.recordChoice(s, m.menu.option(s, i))
+		if m.Watch != nil {
+			m.watchMenu(s, i)
 		}
 		s.I[table.HPC] = int32(m.menu.take(s, i))
 		m.resume(s)
@@ -199,7 +200,7 @@ func (m *Machine) choose(s *table.State, i int) {
 	}
 	opt := m.option(s, i)
 	m.resetBudget(s)
-	if m.Rec != nil {
+	if m.Rec != nil || m.Watch != nil {
 		m.recordChoice(s, opt)
 	}
 	if m.answer(s, opt); m.Status(s) != Faulted {
@@ -224,6 +225,9 @@ func (m *Machine) PlayOut(s *table.State, most int, pick func(player, options in
 			return made, misuse("there is no option %d: there are %d", i, n)
 		}
 		by[m.menu.who]++
+		if m.Watch != nil {
+			m.Watch.Decides(s, m.menu.who, n)
+		}
 		m.choose(s, i)
 	}
 	return made, nil

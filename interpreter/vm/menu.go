@@ -114,7 +114,7 @@ func (u *menu) take(s *table.State, i int) (next int) {
 	return u.next
 }
 
-// unwatched says that nobody looks on, or only counts: nothing is told, and no cost is tried or paid. Only then are short ways taken.
+// unwatched says that nobody looks on, but for who counts: nothing is told, and no cost is tried or paid. Only then are short ways taken.
 func (m *Machine) unwatched(s *table.State) bool {
-	return m.depth == 0 && (m.Rec == nil && m.Cover == nil || m.Brief && m.Rec != nil) && s.I[table.HCost] == 0
+	return m.depth == 0 && m.Rec == nil && m.Hear == nil && s.I[table.HCost] == 0
 }

@@ -45,9 +45,6 @@ func (m *Machine) offer(f *frame, in *bytecode.Instr) offering {
 	case bytecode.OpPickPlayer:
 		m.offerPlayers(f, in)
 	}
-	if u.n == 0 && m.Rec != nil {
-		return longWay
-	}
 	if u.n == 0 && in.Op == bytecode.OpPick && !shy { // there is nothing to choose
 		clear(f.s.Set(u.into))
 		return goesOn
@@ -62,9 +59,9 @@ func (m *Machine) poseMenu(f *frame, shy bool) offering {
 	case u.n == 0 || u.who < 0:
 		return longWay
 	case u.n == 1 && !m.PoseForced && !shy:
-		if m.Rec != nil { // what is not asked is counted
+		if m.Watch != nil { // what is not asked is counted
 			m.sync(f.s, f.pc-1, f.fp, f.sp)
-			m.recordChoice(f.s, u.option(f.s, 0))
+			m.watchMenu(f.s, 0)
 		}
 		f.pc = u.take(f.s, 0)
 		return goesOn

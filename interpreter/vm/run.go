@@ -364,7 +364,7 @@ func (m *Machine) run(s *table.State) result {
 				}
 				x.i[at] += n
 				x.i[table.HTick]++
-				if m.Rec != nil {
+				if m.Rec != nil || m.Watch != nil {
 					m.recordTokens(s, int(p), -1, int(in.D), n)
 				}
 			}
@@ -406,10 +406,10 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 			if m.Rec != nil {
-				if !m.Brief {
-					goto cold
-				}
-				m.moveBriefly(s, o, int(z), in.C)
+				goto cold
+			}
+			if m.Watch != nil {
+				m.moveCounted(s, o, int(z), in.C)
 				continue
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
@@ -682,7 +682,7 @@ func (m *Machine) giveCard(s *table.State, o, t int, n int32) bool {
 		s.U[s.L.Has(t)+o>>6] |= 1 << uint(o&63)
 	}
 	s.I[table.HTick]++
-	if m.Rec != nil {
+	if m.Rec != nil || m.Watch != nil {
 		m.recordTokens(s, -1, o, t, n)
 	}
 	return true
@@ -711,6 +711,9 @@ func (m *Machine) giveEach(s *table.State, set, t int, n int32) bool {
 			at := &row[k<<6+bits.TrailingZeros64(x)]
 			if *at > math.MaxInt32-n {
 				return false
+			}
+			if m.Watch != nil {
+				m.recordTokens(s, -1, k<<6+bits.TrailingZeros64(x), t, n)
 			}
 			if *at += n; *at <= 0 { // it was below 0
 				members &^= x & -x
@@ -767,7 +770,7 @@ func (m *Machine) takeTokens(s *table.State, in *bytecode.Instr, r []int32) (int
 	if !half {
 		s.Blend(o)
 	}
-	if m.Rec != nil {
+	if m.Rec != nil || m.Watch != nil {
 		m.recordTokens(s, p, o, t, -n)
 	}
 	return n, resGo

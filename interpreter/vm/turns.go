@@ -106,12 +106,16 @@ func (m *Machine) unwind(s *table.State) {
 	m.expire(s, &m.p.Unwinding)
 }
 
-// beginPlainly begins a turn that nobody hears of, where there is no end to look for yet.
+// beginPlainly begins a turn of which nobody is told, where there is no end to look for yet.
 func (m *Machine) beginPlainly(f *frame, in *bytecode.Instr) bool {
 	s, most := f.s, m.p.Game.Cap
-	if m.Rec != nil || m.Watch != nil || m.turns.turns >= quietTurns || s.I[table.HTick]-m.since > maxChanges ||
+	if m.Rec != nil || m.turns.turns >= quietTurns || s.I[table.HTick]-m.since > maxChanges ||
 		most > 0 && int(s.I[table.HTurn]) >= most {
 		return false
+	}
+	if m.Watch != nil && m.depth == 0 {
+		m.sync(s, f.pc, f.fp, f.sp)
+		m.Watch.TurnEnds(s, f.player(in.A))
 	}
 	m.countTurn()
 	s.I[table.HTurn]++

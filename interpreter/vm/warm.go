@@ -173,13 +173,6 @@ func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// moveBriefly moves a card, of which it is known that it fits, where moves are only counted.
-func (m *Machine) moveBriefly(s *table.State, o, z int, how int32) {
-	from, was := s.Zone(o), s.Seers(o)
-	s.Move(o, z, check.Position(how&15), check.FaceTurn(how>>4))
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: z, Token: -1, Mark: -1, Seen: m.followed(s, o), Was: was})
-}
-
 // movePlainly moves cards to a zone of which it is known that they fit, and which of them comes first: see moveSet.
 func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 	s, z := f.s, f.zone(in.B)
@@ -190,11 +183,8 @@ func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 	if s.L.Instances[z].Ordered && table.Count(set) > 1 {
 		return false
 	}
-	if m.Rec != nil {
-		for o := s.FirstByPlace(set, in.D == 1); o >= 0; o = s.FirstByPlace(set, in.D == 1) {
-			table.Drop(set, o)
-			m.moveBriefly(s, o, z, in.C)
-		}
+	if m.Watch != nil {
+		m.moveAllCounted(s, set, z, in)
 		return true
 	}
 	s.MoveAll(set, z, check.Position(in.C&15), check.FaceTurn(in.C>>4), in.D == 1)
