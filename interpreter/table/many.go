@@ -13,8 +13,10 @@ func (s *State) MoveAll(set []uint64, z int, pos check.Position, face check.Face
 		o = s.FirstByPlace(set, reverse)
 		from := s.Zone(o)
 		if from < 0 || !s.L.Instances[from].listed {
-			Drop(set, o)
-			s.Move(o, z, pos, face)
+			if !s.moveByKeys(set, from, z, pos, face, reverse) {
+				Drop(set, o)
+				s.Move(o, z, pos, face)
+			}
 			continue
 		}
 		for k := range set {
@@ -24,6 +26,47 @@ func (s *State) MoveAll(set []uint64, z int, pos check.Position, face check.Face
 			}
 		}
 	}
+}
+
+// mostKeys is the longest row of keys that moveByKeys lays out.
+const mostKeys = 256
+
+// moveByKeys is MoveAll for those cards of a set that lie in one zone, of which each has a key of its own; false, and nothing is done, if they are few
+// or it is not so. Each is put where its key says, so that none is looked for.
+func (s *State) moveByKeys(set []uint64, from, z int, pos check.Position, face check.FaceTurn, reverse bool) bool {
+	if from < 0 || from == z || !s.L.Instances[from].Ordered {
+		return false
+	}
+	lo := s.I[s.L.ILo+from]
+	if n := int64(s.I[s.L.IHi+from]) - int64(lo); n <= 4 || n >= mostKeys {
+		return false
+	}
+	var at [mostKeys]uint16
+	least, most := int32(mostKeys), int32(-1)
+	for k := range set {
+		for w := set[k] & s.U[s.L.Member(from)+k]; w != 0; w &= w - 1 {
+			o := k<<6 + trailingZeros(w)
+			key := s.I[s.L.IKey+o] - lo
+			if uint32(key) >= mostKeys || at[key] != 0 {
+				return false
+			}
+			at[key] = uint16(o) + 1
+			least, most = min(least, key), max(most, key)
+		}
+	}
+	for k := range set {
+		set[k] &^= s.U[s.L.Member(from)+k]
+	}
+	for key := least; key <= most; key++ {
+		o := int(at[key]) - 1
+		if !reverse {
+			o = int(at[least+most-key]) - 1
+		}
+		if o >= 0 {
+			s.Move(o, z, pos, face)
+		}
+	}
+	return true
 }
 
 // inSightThroughout says whether the cards of a set lie face up in no order and come to lie so, and nothing else becomes of them.

@@ -49,7 +49,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	switch in.Op {
 	case bytecode.OpFail:
 		return m.depth == 0
-	case bytecode.OpMarkCard:
+	case bytecode.OpMarkCard, bytecode.OpMark:
 		return m.markPlainly(f, in)
 	case bytecode.OpShow:
 		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
@@ -163,13 +163,22 @@ func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// markPlainly marks a card where no card lies face down, so that no mark tells two of them apart.
+// markPlainly marks cards where none lies face down, so that no mark tells two of them apart: see eachOf.
 func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
-	o := live(f.s, f.operand(in.A))
-	if o < 0 || m.telling() || f.s.L.Veiled() {
+	s, set := f.s, []uint64(nil)
+	if in.Op == bytecode.OpMark {
+		set = m.scratchSet(0, f.set(in.A))
+	} else if o := live(s, f.operand(in.A)); o >= 0 {
+		set = m.alone(s, o)
+	} else {
 		return false
 	}
-	m.turnOrMark(f.s, o, in)
+	if m.telling() || s.L.Veiled() && !s.LieOpen(set) {
+		return false
+	}
+	for o := takeFirst(set); o >= 0; o = takeFirst(set) {
+		m.turnOrMark(s, o, in)
+	}
 	return true
 }
 
@@ -180,8 +189,8 @@ func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 		return false
 	}
 	set := m.scratchSet(0, f.set(in.A))
-	if s.L.Instances[z].Ordered && table.Count(set) > 1 {
-		return false
+	if s.L.Instances[z].Ordered && s.Loose(set) >= 0 && table.Count(set) > 1 {
+		return false // chance says in which order they lie
 	}
 	if m.Watch != nil {
 		m.moveAllCounted(s, set, z, in)
