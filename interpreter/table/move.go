@@ -51,10 +51,11 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 
 // arrive counts a move: the references to the card from before are stale.
 func (s *State) arrive(o int) {
-	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (s.L.mostMoved() - 1)
-	s.I[HTick]++
+	i, l := s.I, s.L
+	i[l.IGen+o] = (i[l.IGen+o] + 1) & (l.mostMoved() - 1)
+	tick := i[HTick] + 1
+	i[HTick], i[l.ICame+o] = tick, tick
 	s.U[0] = 0
-	s.I[s.L.ICame+o] = s.I[HTick]
 }
 
 // Carries says whether a zone instance lies on an object, directly or on

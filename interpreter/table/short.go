@@ -55,14 +55,14 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 	if a.sort == unlike || a.sort == heap || b.sort == unlike || l.heaps && (a.hosted || b.hosted) {
 		return false
 	}
-	w, bit := o>>6, uint64(1)<<uint(o&63)
-	def := int(s.I[l.IDef+o])
-	if a.sort == pile && s.U[l.UFace+w]&bit != 0 || b.hosted && len(l.kindZones[l.Defs[def].Kind]) > 0 && s.Carries(o, z) {
+	w, bit, u, i := o>>6, uint64(1)<<uint(o&63), s.U, s.I // kept at hand: what is written to the state may be what it stands in, for all Go knows
+	def := int(i[l.IDef+o])
+	if a.sort == pile && u[l.UFace+w]&bit != 0 || b.hosted && len(l.kindZones[l.Defs[def].Kind]) > 0 && s.Carries(o, z) {
 		return false
 	}
 	followed, origin := a.seers, l.origin(def)
 	if a.sort != sight {
-		origin = s.I[l.IMixed+from]
+		origin = i[l.IMixed+from]
 		if a.sort == pile {
 			followed = s.watchers(o)
 		}
@@ -70,25 +70,26 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 	if a.Ordered {
 		s.narrow(from, o)
 	}
-	s.U[l.UMember+from*l.W+w] &^= bit
-	s.U[l.UMember+z*l.W+w] |= bit
-	s.U[l.UUnset+w] &^= bit
-	s.I[l.IOrigin+o], s.I[l.IZone+o], s.I[l.IKey+o] = origin, int32(z), 0
-	if a.sort != sight && isNone(s.Set(l.Member(from))) {
-		s.I[l.IMixed+from] = 0
+	width, left := l.W, l.UMember+from*l.W
+	u[left+w] &^= bit
+	u[l.UMember+z*width+w] |= bit
+	u[l.UUnset+w] &^= bit
+	i[l.IOrigin+o], i[l.IZone+o], i[l.IKey+o] = origin, int32(z), 0
+	if a.sort != sight && isNone(u[left:left+width]) {
+		i[l.IMixed+from] = 0
 	}
 	if b.sort == sight {
-		s.U[l.UFace+w] |= bit
+		u[l.UFace+w] |= bit
 	} else {
-		s.U[l.UFace+w] &^= bit
-		s.I[l.IMixed+z] |= origin
+		u[l.UFace+w] &^= bit
+		i[l.IMixed+z] |= origin
 	}
 	s.arrive(o)
 	if b.Ordered {
 		s.place(o, z, pos)
 	}
 	now := b.InPlay && (!b.hosted || s.In(l.UPlay, s.Host(z)))
-	if now != (s.U[l.UPlay+w]&bit != 0) {
+	if now != (u[l.UPlay+w]&bit != 0) {
 		s.setInPlay(o, now)
 	} else if !now && len(l.forgotten) > 0 {
 		s.forget(o)
@@ -97,8 +98,8 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 		s.learnInShort(o, from, z, followed)
 		return true
 	}
-	for at, end := l.UKnown+w, l.UPlaced; at < end; at += l.W {
-		s.U[at] |= bit
+	for at, end := l.UKnown+w, l.UPlaced; at < end; at += width {
+		u[at] |= bit
 	}
 	return true
 }
