@@ -563,6 +563,12 @@ func (m *Machine) run(s *table.State) result {
 			if !m.topOfPlainly(&x.frame, in) {
 				goto cold
 			}
+		case bytecode.OpBest:
+			if !m.best(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpExpire:
+			m.expire(s, &m.p.Expiries[in.A])
 		case bytecode.OpMoveSet:
 			if !m.movePlainly(&x.frame, in) {
 				goto cold

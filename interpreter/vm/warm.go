@@ -60,8 +60,6 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 			return false
 		}
 		m.nextTurn(f, in)
-	case bytecode.OpExpire:
-		m.expire(s, &m.p.Expiries[in.A])
 	case bytecode.OpDrain:
 		if s.I[table.HQueue] != 0 {
 			return false
@@ -136,11 +134,13 @@ func (m *Machine) topOfPlainly(f *frame, in *bytecode.Instr) bool {
 // topOrDrawn is the top card of the zone in B, or -1; false: it is not the top that is asked for, or chance is.
 func (m *Machine) topOrDrawn(f *frame, in *bytecode.Instr) (o int, ok bool) {
 	s, z := f.s, f.zone(in.B)
-	switch {
-	case z < 0 || in.D == 1 || !s.L.Instances[z].Ordered:
+	if z < 0 || in.D == 1 || !s.L.Instances[z].Ordered {
 		return -1, false
-	case s.PutOnTop(z) >= 0:
-		return s.PutOnTop(z), true
+	}
+	if o = s.PutOnTop(z); o >= 0 {
+		return o, true
+	}
+	switch {
 	case !s.TopOpen(z):
 		return s.Top(z), true
 	case m.asksChance() || m.force >= 0:
