@@ -556,6 +556,12 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 		case bytecode.OpTopCard:
+			if in.D >= bytecode.Deals {
+				if x.pc = pc; m.dealPlainly(&x.frame, in) {
+					pc = x.pc
+					continue
+				}
+			}
 			if !m.topPlainly(&x.frame, in) {
 				goto cold
 			}

@@ -113,6 +113,46 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
+// dealPlainly carries out what bytecode.Deals says of instructions one after another, as far as nothing stops it: the same comes of them as one by one.
+func (m *Machine) dealPlainly(f *frame, in *bytecode.Instr) bool {
+	if m.depth > 0 || m.Rec != nil || m.Watch != nil || m.Cover != nil {
+		return false
+	}
+	s, start, behind := f.s, f.pc-1, m.p.Code[f.pc:f.pc+4]
+	zone, move := &behind[0], &behind[1]
+	for dealt := false; ; dealt = true {
+		to, o := f.player(zone.B), -1
+		if to >= 0 {
+			to = s.L.PlayerZone(int(zone.C), to)
+		}
+		if to >= 0 {
+			o, _ = m.topOrDrawn(f, in)
+		}
+		if o < 0 { // what stops it is done by the first instruction
+			f.pc = start
+			return dealt
+		}
+		f.r[in.A], f.r[zone.A] = s.Ref(o), int32(to)
+		s.Move(o, to, check.Position(move.C&15), check.FaceTurn(move.C>>4))
+		if in.D&bytecode.DealsRound == 0 {
+			f.pc = start + 3
+			return true
+		}
+		wipe, round := &behind[2], &behind[3]
+		f.r[wipe.A] = f.operand(wipe.B)
+		from := int32(0)
+		if round.D > 0 {
+			from = f.r[round.D-1]
+		}
+		p := nextSeat(from, &f.r[round.B], int32(s.L.P), s.I[table.HGone])
+		if p < 0 {
+			f.pc = start + 5
+			return true
+		}
+		f.r[round.A] = p
+	}
+}
+
 // topOfPlainly is the same for topOf.
 func (m *Machine) topOfPlainly(f *frame, in *bytecode.Instr) bool {
 	o, ok := m.topOrDrawn(f, in)
