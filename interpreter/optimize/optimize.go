@@ -111,6 +111,7 @@ func (b *body) improve() {
 	b.plainly()
 	b.thread()
 	b.straighten()
+	b.tops()
 	if !b.shared {
 		b.shareZones()
 		b.shared = true

@@ -90,13 +90,6 @@ func (s *State) Blend(o int) {
 	}
 }
 
-// Unmistaken says whether nothing on a card tells it from others that look like it: it lies in no heap, and it is known which it is of those that lie
-// face down in an order.
-func (s *State) Unmistaken(o int) bool {
-	z := s.Zone(o)
-	return z < 0 || !s.L.heap(z) && !s.In(s.L.UUnset, o)
-}
-
 // blendHosts is Blend for the cards that carry two zones, of which one loses a card to the
 // other. Where one card is left in a heap, it is told from others by what lies on it.
 func (s *State) blendHosts(from, to int) {
@@ -271,6 +264,18 @@ func (s *State) Loose(set []uint64) int {
 		}
 	}
 	return -1
+}
+
+// LieOpen says that the cards of a set lie in zones in which each card is face up.
+func (s *State) LieOpen(set []uint64) bool {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if z := s.Zone(i<<6 + trailingZeros(w)); z < 0 || s.L.Instances[z].sort != sight {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // InSight says whether a card of a set lies face down where everybody sees its

@@ -360,6 +360,9 @@ func (l *Layout) Known(p int) int { return l.UKnown + p*l.W }
 // where they lie face down.
 func (l *Layout) Placed(p int) int { return l.UPlaced + p*l.W }
 
+// Veiled says whether cards of the game may lie face down for all to see.
+func (l *Layout) Veiled() bool { return l.veils }
+
 // Plain says whether a player sees the faces of all cards of a zone instance, and they lie there in no order: where no two of them
 // are copies, classes of them (Classes) are single cards in the order of their numbers.
 func (l *Layout) Plain(z, player int) bool { return l.Instances[z].plain>>uint(player)&1 == 1 }
