@@ -9,6 +9,7 @@ import (
 type factPlan struct {
 	clauses []bytecode.Clause
 	listed  []Clause
+	alone   []int32 // by clause: the one counter that is all there is of it, or -1
 	measure Measure
 	acts    bool   // players take actions or reactions
 	turns   bool   // it is played in turns
@@ -49,6 +50,10 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
+			p.alone = append(p.alone, -1)
+			if len(c.Ran) == 1 && len(c.Asked)+len(c.Held)+len(c.Failed) == 0 {
+				p.alone[i] = c.Ran[0]
+			}
 			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
 		g.facts = p

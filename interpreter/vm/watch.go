@@ -26,6 +26,9 @@ type Watcher interface {
 	Moved(s *table.State, card, from, to int, seen bool)
 	// Tokens is called when a player (-1: a card) has got so many of a token, or lost them.
 	Tokens(player, token, n int)
+	// Counts is a copy of what has been counted so far, and GoOn goes on from one; nil: from nothing.
+	Counts() any
+	GoOn(from any)
 }
 
 // watchText tells the watcher of a text.
