@@ -40,6 +40,7 @@ type running struct {
 	leader           Player // who alone led at the last turn's end; -1: nobody
 	before           Player // who alone led last, if need be before a tie
 	since            int    // the turn since whose end leader has led
+	gone             int32  // who was out of the game at the last turn's end
 	picked           uint32 // seats of which chose may still say something
 	changes, decided int
 }

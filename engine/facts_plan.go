@@ -3,6 +3,7 @@ package engine
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
@@ -13,6 +14,8 @@ type factPlan struct {
 	measure Measure
 	acts    bool   // players take actions or reactions
 	turns   bool   // it is played in turns
+	told    []int  // the tokens of players from which it follows who is ahead,
+	tokened bool   // if it does
 	lasting []bool // by token: it does not end by itself
 	shown   []bool // by card: it is made to lie in play or has a text, and is played by that
 	unheld  []bool // by kind: it never lies in a hand
@@ -56,6 +59,7 @@ func (g *Game) plan() *factPlan {
 			}
 			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
+		p.told, p.tokened = vm.EstimateTokens(g.program)
 		g.facts = p
 	})
 	return g.facts

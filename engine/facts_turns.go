@@ -64,6 +64,7 @@ func (w *watcher) GoOn(from any) {
 // measure writes down how the game stands at the end of a turn.
 func (t *tally) measure(s *State, tab *table.State) {
 	t.ends++
+	same := t.unchanged(tab)
 	if t.ends <= TurnCap {
 		for p := range t.paying {
 			for k := range t.now {
@@ -72,7 +73,7 @@ func (t *tally) measure(s *State, tab *table.State) {
 		}
 	}
 	if t.plan.measure != NoMeasure {
-		t.lead(s, tab)
+		t.lead(s, tab, same)
 	} else if t.ends <= TurnCap {
 		for range t.paying {
 			t.scores = append(t.scores, 0)
@@ -80,8 +81,30 @@ func (t *tally) measure(s *State, tab *table.State) {
 	}
 }
 
-// lead finds out who leads.
-func (t *tally) lead(s *State, tab *table.State) {
+// unchanged says that everybody stands as at the end of the turn before, as far as can be told by what players have.
+func (t *tally) unchanged(tab *table.State) bool {
+	gone := t.gone
+	t.gone = tab.I[table.HGone]
+	if t.ends < 2 || t.ends > TurnCap || gone != t.gone || !t.plan.tokened {
+		return false
+	}
+	was := t.tokens[len(t.tokens)-len(t.paying)*len(t.now):]
+	for p := range t.paying {
+		for _, k := range t.plan.told {
+			if int(was[p*len(t.now)+k]) != tab.PlayerToken(p, k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lead finds out who leads; same: nothing has changed in it since the last turn.
+func (t *tally) lead(s *State, tab *table.State, same bool) {
+	if same {
+		t.scores = append(t.scores, t.scores[len(t.scores)-len(t.paying):]...)
+		return
+	}
 	best, alone := math.Inf(-1), Player(-1)
 	for p := range t.paying {
 		n := math.NaN()

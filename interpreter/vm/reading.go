@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 )
@@ -64,17 +66,17 @@ func (m *Machine) onlyReads(id int) bool {
 	}
 	if m.reads[id] == readsUnknown {
 		m.reads[id] = readsMore
-		if m.walkReads(id) {
+		if eachReached(m.p, id, onlyReads) {
 			m.reads[id] = readsOnly
 		}
 	}
 	return m.reads[id] == readsOnly
 }
 
-// walkReads looks at all instructions that a body may come to.
-func (m *Machine) walkReads(id int) bool {
+// eachReached says whether something is so of all instructions that a body may come to.
+func eachReached(p *bytecode.Program, id int, is func(*bytecode.Instr) bool) bool {
 	met := map[int32]bool{}
-	for next := []int32{m.p.Bodies[id].Entry}; len(next) > 0; {
+	for next := []int32{p.Bodies[id].Entry}; len(next) > 0; {
 		pc := next[len(next)-1]
 		next = next[:len(next)-1]
 		if pc < 0 {
@@ -84,8 +86,8 @@ func (m *Machine) walkReads(id int) bool {
 			continue
 		}
 		met[pc] = true
-		in := &m.p.Code[pc]
-		if !onlyReads(in.Op) {
+		in := &p.Code[pc]
+		if !is(in) {
 			return false
 		}
 		if in.Op.Jumps() {
@@ -99,7 +101,8 @@ func (m *Machine) walkReads(id int) bool {
 }
 
 // onlyReads says it of an instruction.
-func onlyReads(op bytecode.Op) bool {
+func onlyReads(in *bytecode.Instr) bool {
+	op := in.Op
 	switch op {
 	case bytecode.OpNop, bytecode.OpHalt, bytecode.OpJump:
 		return true
@@ -107,4 +110,28 @@ func onlyReads(op bytecode.Op) bool {
 	return op >= bytecode.OpJEQ && op <= bytecode.OpLoopSeat ||
 		op >= bytecode.OpMove && op <= bytecode.OpChoiceOf ||
 		op >= bytecode.OpSetClear && op <= bytecode.OpLoopBit
+}
+
+// EstimateTokens are the tokens of players from which it follows how far ahead they are, and from who is still in the game and nothing else;
+// ok is false where it rests on more.
+func EstimateTokens(p *bytecode.Program) (tokens []int, ok bool) {
+	only := func(in *bytecode.Instr) bool {
+		switch in.Op {
+		case bytecode.OpTokPlayer:
+			if !slices.Contains(tokens, int(in.C)) {
+				tokens = append(tokens, int(in.C))
+			}
+			return true
+		case bytecode.OpNop, bytecode.OpHalt, bytecode.OpJump, bytecode.OpJGone, bytecode.OpLoopSeat,
+			bytecode.OpOpponent, bytecode.OpPartner, bytecode.OpPlayerCount, bytecode.OpOption:
+			return true
+		}
+		return in.Op >= bytecode.OpJEQ && in.Op <= bytecode.OpJGE || in.Op >= bytecode.OpMove && in.Op <= bytecode.OpDifference
+	}
+	for _, e := range p.Estimates {
+		if !eachReached(p, e.Value.Body, only) {
+			return nil, false
+		}
+	}
+	return tokens, len(p.Estimates) > 0
 }
