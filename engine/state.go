@@ -183,7 +183,7 @@ func (s *State) Free() {
 // clip makes the record's next line go to memory of its own. The record up to there is shared from now on.
 func (s *State) clip() {
 	if s.lent != nil {
-		s.lent.Store(true)
+		s.lent.Swap(true)
 	}
 	s.log = s.log[:len(s.log):len(s.log)]
 	s.steps = s.steps[:len(s.steps):len(s.steps)]
