@@ -51,9 +51,8 @@ func (t *FieldSets) find(n int) int {
 	return at
 }
 
-// Filter drops from a set the cards whose field is not, as op says, a value.
-func (t *FieldSets) Filter(set []uint64, value int32, op check.CmpOp) {
-	from, to := 0, 0 // sets of Below: the cards in the one that are not in the other are kept, or dropped
+// Between says which cards have a field that is, as op says, a value: those in the one set of Below that are not in the other, or (flip) the others.
+func (t *FieldSets) Between(value int32, op check.CmpOp) (from, to int, flip uint64) {
 	switch op {
 	case check.EQ, check.NE:
 		from, to = t.row(int(value)), t.row(int(value)+1)
@@ -62,13 +61,8 @@ func (t *FieldSets) Filter(set []uint64, value int32, op check.CmpOp) {
 	case check.LE, check.GT:
 		to = t.row(int(value) + 1)
 	}
-	flip := uint64(0)
 	if op == check.NE || op == check.GT || op == check.GE {
 		flip = ^flip
 	}
-	w := len(set)
-	below, upTo := t.Below[from*w:][:w], t.Below[to*w:][:w]
-	for k := range set {
-		set[k] &= upTo[k]&^below[k] ^ flip
-	}
+	return from, to, flip
 }

@@ -156,14 +156,14 @@ type Layout struct {
 	rank          []int   // initial rank of each object within its kind
 	concealed     [][]int // per player: instances whose cards that player cannot single out
 	dice          []string
-	streams       []streamName
-	lost          []int   // marks that a card loses when it leaves play
-	forgotten     []int32 // tokens that a card loses as it changes zones, unless it stays in play
-	Sorted        bool    // the objects of one definition stand together, and the definitions in their order, as the game was dealt
-	Singles       bool    // no definition has two copies
-	single        []bool  // by definition: it has no two
-	heaps, veils  bool    // there are face-down zones without an order; zones where cards lie face down for all to see
-	origins       []int32 // by definition: a bit for the zone its copies start in
+	seeding       []seedStep // of the streams of chance
+	lost          []int      // marks that a card loses when it leaves play
+	forgotten     []int32    // tokens that a card loses as it changes zones, unless it stays in play
+	Sorted        bool       // the objects of one definition stand together, and the definitions in their order, as the game was dealt
+	Singles       bool       // no definition has two copies
+	single        []bool     // by definition: it has no two
+	heaps, veils  bool       // there are face-down zones without an order; zones where cards lie face down for all to see
+	origins       []int32    // by definition: a bit for the zone its copies start in
 
 	// Offsets into I.
 	objectBits uint8 // of a reference; see Object

@@ -42,6 +42,46 @@ func (s *State) TopOpen(z int) bool {
 	return open
 }
 
+// DrawTop is the top card of a zone of which it is not fixed which card lies there: one of those of unknown order is drawn, and lies there from now
+// on. -1: it is fixed, or there is none.
+func (s *State) DrawTop(z int) int {
+	l := s.L
+	n, member, unset := 0, l.UMember+z*l.W, l.UUnset
+	for i := range l.W {
+		m, u := s.U[member+i], s.U[unset+i]
+		n += bits.OnesCount64(m & u)
+		for w := m &^ u; w != 0; w &= w - 1 {
+			if s.I[l.IKey+i<<6+trailingZeros(w)] > 0 {
+				return -1
+			}
+		}
+	}
+	if n == 0 {
+		return -1
+	}
+	at := 0
+	if n > 1 {
+		at = s.Random(z, n)
+	}
+	for i := range l.W {
+		w := s.U[member+i] & s.U[unset+i]
+		c := bits.OnesCount64(w)
+		if at >= c {
+			at -= c
+			continue
+		}
+		for ; at > 0; at-- {
+			w &= w - 1
+		}
+		o := i<<6 + trailingZeros(w)
+		s.U[unset+i] &^= w & -w
+		s.I[l.IKey+o] = 1
+		s.widen(z, 1)
+		return o
+	}
+	return -1
+}
+
 // SettledTop counts the cards at the top whose order is fixed.
 func (s *State) SettledTop(z int) int { return s.settled(z, 1) }
 

@@ -13,50 +13,75 @@ func Mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// streamName is the name that keys a stream of chance, and how many bytes it shares with the beginning of the name
-// before it.
-type streamName struct {
-	name   string
-	shared int
+// seedStep makes of what some bytes of a stream's name come to what they come to with one byte more.
+type seedStep struct {
+	from, to int32  // streams in whose words they stand
+	mix      uint64 // the byte, spread over a word
 }
 
-// mostShared is the most bytes of a name for which it is kept what they come to.
-const mostShared = 64
-
-// nameStreams lists the streams in the order in which they stand in a state: a zone instance's, then a die's.
+// nameStreams lists the streams in the order in which they stand in a state, a zone instance's, then a die's, and works out how they are seeded.
+// A stream's seed comes of the game's and of the bytes of its name, one after another, so that it does not depend on how many others there are.
+// The names of zones of one sort begin alike (hand/0, hand/1): what they share is mixed once. The steps stand in the order of how many bytes come
+// before: those of different names do not wait for each other. Each is carried out in the word of the first stream of its beginning.
 func (l *Layout) nameStreams() {
-	before := ""
-	add := func(name string) {
-		shared := 0
-		for shared < min(len(before), len(name), mostShared-1) && before[shared] == name[shared] {
-			shared++
-		}
-		l.streams = append(l.streams, streamName{name, shared})
-		before = name
-	}
+	var names []string
 	for z := range l.Instances {
-		add(l.Instances[z].name)
+		names = append(names, l.Instances[z].name)
 	}
 	for _, name := range l.dice {
-		add("die/" + name)
+		names = append(names, "die/"+name)
 	}
+	l.seeding = seedSteps(names)
 }
 
-// seedStreams begins every stream anew, from the seed and the stream's name, so that a stream does not depend on how
-// many others there are. The names of zones of one sort begin alike (hand/0, hand/1): what they share is mixed once.
-func (s *State) seedStreams(seed uint64) {
-	var first [mostShared]uint64 // by length: what so many bytes of a name come to
-	first[0] = Mix(seed + 0x9e3779b97f4a7c15)
-	for i := range s.L.streams {
-		name, n := s.L.streams[i].name, s.L.streams[i].shared
-		h := first[n]
-		for ; n < len(name); n++ {
-			h = Mix(h ^ uint64(name[n])*0x100000001b3)
-			if n+1 < mostShared {
-				first[n+1] = h
+func seedSteps(names []string) (out []seedStep) {
+	whose, longest := map[string]int32{}, 0 // by beginning: in which stream's word it stands last; a whole name in its own
+	for i, name := range names {
+		whose[name], longest = int32(i), max(longest, len(name))
+	}
+	for i, name := range names {
+		for n := range len(name) {
+			if _, ok := whose[name[:n]]; !ok && whose[name] == int32(i) {
+				whose[name[:n]] = int32(i)
 			}
 		}
-		s.U[s.L.UStream+i] = h
+	}
+	done := map[string]bool{}
+	for n := range longest {
+		var own []seedStep // in the word where the beginning stands: these come last, as others read it
+		for i, name := range names {
+			if len(name) <= n {
+				continue
+			}
+			step := seedStep{whose[name[:n]], whose[name[:n+1]], uint64(name[n]) * 0x100000001b3}
+			switch {
+			case whose[name] != int32(i): // it has a namesake, and goes its own way
+				step.from, step.to = int32(i), int32(i)
+			case done[name[:n+1]]:
+				continue
+			default:
+				done[name[:n+1]] = true
+			}
+			if step.from == step.to {
+				own = append(own, step)
+			} else {
+				out = append(out, step)
+			}
+		}
+		out = append(out, own...)
+	}
+	return out
+}
+
+// seedStreams begins every stream anew.
+func (s *State) seedStreams(seed uint64) {
+	first, u := Mix(seed+0x9e3779b97f4a7c15), s.U[s.L.UStream:][:s.L.Streams()]
+	for i := range u {
+		u[i] = first
+	}
+	for i := range s.L.seeding {
+		step := &s.L.seeding[i]
+		u[step.to] = Mix(u[step.from] ^ step.mix)
 	}
 }
 

@@ -42,7 +42,9 @@ func (m *Machine) resetBudget(s *table.State) {
 	m.left, m.watch, m.since = m.Budget, m.Budget-min(quietPasses, m.Budget/2), s.I[table.HTick]
 	m.fired, m.asks, m.lately.n = 0, maxAsked, 0
 	m.brent.forget()
-	m.turns.forget()
+	if m.turns.turns != 0 {
+		m.turns.forget()
+	}
 }
 
 // checkFired is taken before each ability: abilities that set each other off are a

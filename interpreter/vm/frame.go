@@ -71,34 +71,61 @@ func (m *Machine) sync(s *table.State, pc, fp, sp int) {
 // maxStack bounds the words of frames a game may stack up.
 const maxStack = 1 << 15
 
-// push makes a frame for b above the running one.
-func (m *Machine) push(s *table.State, fp, sp, ret int, b *bytecode.Body, id, dst int32) (nfp, nsp int) {
-	cur := &m.p.Bodies[s.I[fp-linkBody]]
-	nfp = fp + int(cur.Ints) + linkLen
-	nsp = sp + int(cur.Sets)*s.L.W
-	top, utop := nfp+int(b.Ints), nsp+int(b.Sets)*s.L.W
-	if top > len(s.I) || utop > len(s.U) {
-		if nfp-s.L.IStack > maxStack {
-			m.sync(s, ret-1, fp, sp)
-			m.fault(s, faultDeep, maxStack)
-			return -1, -1
-		}
-		s.Grow(top, utop)
-	}
-	if m.left < 0 {
-		m.sync(s, ret-1, fp, sp)
-		m.fault(s, faultEndless, int32(m.Budget))
-		return -1, -1
-	}
-	link := s.I[nfp-linkLen : nfp]
-	link[0], link[1], link[2], link[3], link[4] = int32(ret), int32(fp), int32(sp), id, dst
-	for k := nfp; k < top; k += copy(s.I[k:top], minusOnes[:]) {
-	}
-	clear(s.U[nsp:utop])
-	return nfp, nsp
+// running is what the loop works on: the frame that runs, and the words of the state.
+type running struct {
+	frame
+	l *table.Layout
+	w int
+	i []int32
+	u []uint64
 }
 
-// minusOnes fills fresh frames: -1 is no card, no player, no zone.
+// push makes a frame for b above the running one, which then runs; false: there is no room for it, or nothing is left of the budget.
+func (m *Machine) push(x *running, ret int, b *bytecode.Body, id, dst int32) bool {
+	cur := &m.p.Bodies[x.i[x.fp-linkBody]]
+	nfp, nsp := x.fp+int(cur.Ints)+linkLen, x.sp+int(cur.Sets)*x.w
+	top, utop := nfp+int(b.Ints), nsp+int(b.Sets)*x.w
+	if top > len(x.i) || utop > len(x.u) {
+		if nfp-x.l.IStack > maxStack {
+			m.sync(x.s, ret-1, x.fp, x.sp)
+			m.fault(x.s, faultDeep, maxStack)
+			return false
+		}
+		x.s.Grow(top, utop)
+		x.i, x.u = x.s.I, x.s.U
+	}
+	if m.left < 0 {
+		m.sync(x.s, ret-1, x.fp, x.sp)
+		m.fault(x.s, faultEndless, int32(m.Budget))
+		return false
+	}
+	link := x.i[nfp-linkLen : nfp]
+	link[0], link[1], link[2], link[3], link[4] = int32(ret), int32(x.fp), int32(x.sp), id, dst
+	wipe(x.i[nfp:top], x.u[nsp:utop])
+	x.fp, x.sp, x.r = nfp, nsp, x.i[nfp:]
+	return true
+}
+
+// fewRegisters are as many as are wiped faster one by one than by a call.
+const fewRegisters = 16
+
+// wipe empties the registers of a fresh frame: -1 is no card, no player, no zone.
+func wipe(ints []int32, sets []uint64) {
+	if len(ints) <= fewRegisters && len(sets) <= fewRegisters {
+		for k := range ints {
+			ints[k] = -1
+		}
+		for k := 0; k < len(sets); k++ {
+			sets[k] = 0
+		}
+		return
+	}
+	for k := 0; k < len(ints); k += copy(ints[k:], minusOnes[:]) {
+	}
+	clear(sets)
+}
+
+// minusOnes fills large frames.
 var minusOnes = func() (m [256]int32) {
 	for k := range m {
 		m[k] = -1
@@ -106,11 +133,10 @@ var minusOnes = func() (m [256]int32) {
 	return m
 }()
 
-// passArgs copies a verb call's arguments to the slots of its new frame.
+// passArgs copies a verb call's arguments, but for who carries it out, to the slots of its new frame.
 func (m *Machine) passArgs(s *table.State, in, ext *bytecode.Instr, from, fp, sp int) {
 	info := &m.p.Verbs[in.A]
 	caller := s.I[from:]
-	s.I[fp] = operand(caller, in.C)
 	for k, slot := range info.Slots {
 		s.I[fp+int(slot)] = caller[int(in.B)+k]
 	}
@@ -126,17 +152,19 @@ func (m *Machine) passArgs(s *table.State, in, ext *bytecode.Instr, from, fp, sp
 
 // baseFrame makes the lowest frame, for a body that is not called by any other.
 func (m *Machine) baseFrame(s *table.State, id int32) (fp int) {
-	b := &m.p.Bodies[id]
 	fp = s.L.IStack + linkLen
-	sp := s.L.UStack
+	m.loneFrame(s, id, fp, s.L.UStack)
+	return fp
+}
+
+// loneFrame makes a frame for a body that nothing called, at a place.
+func (m *Machine) loneFrame(s *table.State, id int32, fp, sp int) {
+	b := &m.p.Bodies[id]
 	s.Grow(fp+int(b.Ints), sp+int(b.Sets)*s.L.W)
 	link := s.I[fp-linkLen : fp]
 	link[0], link[1], link[2], link[3], link[4] = int32(m.p.Halt), int32(fp), int32(sp), id, -1
-	for k, top := fp, fp+int(b.Ints); k < top; k += copy(s.I[k:top], minusOnes[:]) {
-	}
-	clear(s.U[sp : sp+int(b.Sets)*s.L.W])
+	wipe(s.I[fp:fp+int(b.Ints)], s.U[sp:sp+int(b.Sets)*s.L.W])
 	m.sync(s, int(b.Entry), fp, sp)
-	return fp
 }
 
 // enterBody makes a frame for a body, with its first two slots, and goes there.
@@ -144,12 +172,12 @@ func (m *Machine) enterBody(f *frame, id int32, ret int, you, this int32) result
 	s := f.s
 	b := &m.p.Bodies[id]
 	m.left--
-	fp, sp := m.push(s, int(s.I[table.HFP]), f.sp, ret, b, id, -1)
-	if fp < 0 {
+	x := running{frame: *f, l: s.L, w: s.L.W, i: s.I, u: s.U}
+	if x.fp = int(s.I[table.HFP]); !m.push(&x, ret, b, id, -1) {
 		return resFault
 	}
-	s.I[fp], s.I[fp+1] = you, this
-	m.sync(s, int(b.Entry), fp, sp)
+	x.r[0], x.r[1] = you, this
+	m.sync(s, int(b.Entry), x.fp, x.sp)
 	return resGo
 }
 

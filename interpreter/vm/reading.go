@@ -28,28 +28,14 @@ func (m *Machine) readInPlace(s *table.State, e bytecode.Entry, ints []int32, se
 		m.asks = maxAsked
 	}
 	m.depth++
-	fp, sp := m.aboveTop(s, int32(e.Body))
+	fp, sp := int(s.I[table.HTop])+linkLen, int(s.I[table.HSetTop])
+	m.loneFrame(s, int32(e.Body), fp, sp)
 	s.I[table.HCost] = 0
 	b := &m.p.Bodies[e.Body]
 	copy(s.I[fp:fp+int(b.Ints)], ints)
 	copy(s.U[sp:sp+int(b.Sets)*s.L.W], sets)
 	res := m.run(s)
 	return int(s.I[table.HLast]), res == resIdle
-}
-
-// aboveTop makes a frame for a body above all that is in use.
-func (m *Machine) aboveTop(s *table.State, id int32) (fp, sp int) {
-	b := &m.p.Bodies[id]
-	fp, sp = int(s.I[table.HTop])+linkLen, int(s.I[table.HSetTop])
-	top, utop := fp+int(b.Ints), sp+int(b.Sets)*s.L.W
-	s.Grow(top, utop)
-	link := s.I[fp-linkLen : fp]
-	link[0], link[1], link[2], link[3], link[4] = int32(m.p.Halt), int32(fp), int32(sp), id, -1
-	for k := fp; k < top; k += copy(s.I[k:top], minusOnes[:]) {
-	}
-	clear(s.U[sp:utop])
-	m.sync(s, int(b.Entry), fp, sp)
-	return fp, sp
 }
 
 // The answers of onlyReads that are known.

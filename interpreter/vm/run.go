@@ -51,7 +51,7 @@ func setOffset(sp int, a int32, w int) int {
 // interface call per instruction twice that. What is rarer, or rarely simple,
 // goes to m.cold, which costs 20 ns more.
 //
-// All but code and pc is kept in one struct, in memory: as variables of their
+// All but code is kept in one struct, in memory: as variables of their
 // own they compete for registers, and what Go spills around every instruction
 // made this a fifth slower. Sets are indexed where they lie for the same
 // reason, and copied word by word, as most are one word.
@@ -63,92 +63,86 @@ func (m *Machine) run(s *table.State) result {
 	if m.Cover != nil && m.depth == 0 && m.p.CountedCode != nil {
 		code = m.p.CountedCode
 	}
-	var x struct {
-		frame
-		l *table.Layout
-		w int
-		i []int32
-		u []uint64
-	}
+	var x running
 	x.s, x.l, x.w = s, m.p.Layout, m.p.Layout.W
 	x.i, x.u = s.I, s.U
 	x.fp, x.sp = int(x.i[table.HFP]), int(x.i[table.HSP])
 	x.r = x.i[x.fp:]
-	pc := int(x.i[table.HPC])
+	x.pc = int(x.i[table.HPC])
 	for {
-		in := &code[pc]
-		pc++
+		in := &code[x.pc]
+		x.pc++
 	again:
 		switch in.Op {
 		case bytecode.OpNop:
 		case bytecode.OpJump:
-			pc = int(in.C)
+			x.pc = int(in.C)
 		case bytecode.OpLoop:
 			m.left--
 			if m.left < m.watch {
-				m.sync(s, pc-1, x.fp, x.sp)
+				m.sync(s, x.pc-1, x.fp, x.sp)
 				if res := m.checkLongRun(s); res != resGo {
 					return res
 				}
 			}
-			pc = int(in.C)
+			x.pc = int(in.C)
 		case bytecode.OpJEQ:
 			if operand(x.r, in.A) == operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJNE:
 			if operand(x.r, in.A) != operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJLT:
 			if operand(x.r, in.A) < operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJLE:
 			if operand(x.r, in.A) <= operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJGT:
 			if operand(x.r, in.A) > operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJGE:
 			if operand(x.r, in.A) >= operand(x.r, in.B) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJEmpty:
 			if isEmpty(x.u[setOffset(x.sp, in.A, x.w):], x.w) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJSome:
 			if !isEmpty(x.u[setOffset(x.sp, in.A, x.w):], x.w) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJCount:
-			n, set := 0, x.u[setOffset(x.sp, in.A, x.w):]
-			for k := 0; k < x.w; k++ {
-				n += bits.OnesCount64(set[k])
+			n, u, a := 0, x.u, setOffset(x.sp, in.A, x.w)
+			for end := a + x.w; a < end; a++ {
+				n += bits.OnesCount64(u[a])
 			}
 			if check.CmpOp(in.D).Holds(n, int(operand(x.r, in.B))) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJIn, bytecode.OpJOut:
 			o := live(s, operand(x.r, in.A))
 			if (o >= 0 && s.In(setOffset(x.sp, in.B, x.w), o)) == (in.Op == bytecode.OpJIn) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJKind, bytecode.OpJNotKind:
 			o := object(x.l, operand(x.r, in.A))
 			if (o >= 0 && m.p.KindMasks[in.B]>>uint(s.KindOf(o))&1 == 1) == (in.Op == bytecode.OpJKind) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJAbsent:
 			if live(s, operand(x.r, in.A)) < 0 {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpJGone:
 			if p := operand(x.r, in.A); uint32(p) >= uint32(x.l.P) || x.i[table.HGone]>>uint(p)&1 == 1 {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpLoopSeat:
 			from := int32(0)
@@ -157,10 +151,10 @@ func (m *Machine) run(s *table.State) result {
 			}
 			if p := nextSeat(from, &x.r[in.B], int32(x.l.P), x.i[table.HGone]); p >= 0 {
 				x.r[in.A] = p
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpSwitch:
-			pc = int(m.p.Jumps[in.B][x.r[in.A]])
+			x.pc = int(m.p.Jumps[in.B][x.r[in.A]])
 		case bytecode.OpMove:
 			x.r[in.A] = operand(x.r, in.B)
 		case bytecode.OpAdd:
@@ -221,9 +215,9 @@ func (m *Machine) run(s *table.State) result {
 			}
 			x.r[in.A] = int32(sum)
 		case bytecode.OpCount:
-			n, set := 0, x.u[setOffset(x.sp, in.B, x.w):]
-			for k := 0; k < x.w; k++ {
-				n += bits.OnesCount64(set[k])
+			n, u, a := 0, x.u, setOffset(x.sp, in.B, x.w)
+			for end := a + x.w; a < end; a++ {
+				n += bits.OnesCount64(u[a])
 			}
 			x.r[in.A] = int32(n)
 		case bytecode.OpSetZone, bytecode.OpSetZones:
@@ -263,22 +257,34 @@ func (m *Machine) run(s *table.State) result {
 			if x.i[table.HSwapped] != 0 {
 				goto warm
 			}
-			w := x.w
-			maskInto(x.u[setOffset(x.sp, in.A, w):][:w], x.u[setOffset(x.sp, in.B, w):][:w], m.p.DefObjects[in.C], in.D == 1)
+			u, w, flip, mask := x.u, x.w, uint64(0), m.p.DefObjects[in.C]
+			if in.D == 1 {
+				flip = ^flip
+			}
+			a, b := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w)
+			for k := 0; k < w; k++ {
+				u[a+k] = u[b+k] & (mask[k] ^ flip)
+			}
 		case bytecode.OpSetField:
 			if x.i[table.HSwapped] != 0 {
 				goto warm
 			}
-			set := x.u[setOffset(x.sp, in.A, x.w):][:x.w]
-			if in.A != in.C {
-				from := x.u[setOffset(x.sp, in.C, x.w):][:x.w]
-				for k := range set {
-					set[k] = from[k]
-				}
+			u, w := x.u, x.w
+			a, c := setOffset(x.sp, in.A, w), setOffset(x.sp, in.C, w)
+			of := &m.p.FieldSets[in.FieldOf()]
+			from, to, flip := of.Between(operand(x.r, in.B), in.FieldOp())
+			for k := 0; k < w; k++ {
+				u[a+k] = u[c+k] & (of.Below[to*w+k]&^of.Below[from*w+k] ^ flip)
 			}
-			m.p.FieldSets[in.FieldOf()].Filter(set, operand(x.r, in.B), in.FieldOp())
 		case bytecode.OpSetClear:
-			m.setClear(x.u[setOffset(x.sp, in.A, x.w):][:x.w], in.D)
+			if in.D != 0 {
+				m.setFull(x.u[setOffset(x.sp, in.A, x.w):][:x.w])
+				continue
+			}
+			u, a := x.u, setOffset(x.sp, in.A, x.w)
+			for end := a + x.w; a < end; a++ {
+				u[a] = 0
+			}
 		case bytecode.OpSetCopy:
 			u, w := x.u, x.w
 			a, b := setOffset(x.sp, in.A, w), setOffset(x.sp, in.B, w)
@@ -309,17 +315,17 @@ func (m *Machine) run(s *table.State) result {
 			}
 			o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w])
 			if o < 0 {
-				pc = int(in.C)
+				x.pc = int(in.C)
 				continue
 			}
 			x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
 		case bytecode.OpLoopBit:
 			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
 				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpGiveCard:
-			x.i[table.HPC] = int32(pc)
+			x.i[table.HPC] = int32(x.pc)
 			o, n := live(s, operand(x.r, in.B)), operand(x.r, in.C)
 			if o < 0 {
 				if x.i[table.HCost] > 0 && m.depth > 0 {
@@ -344,12 +350,12 @@ func (m *Machine) run(s *table.State) result {
 				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
-			x.i[table.HPC] = int32(pc)
+			x.i[table.HPC] = int32(x.pc)
 			if n := operand(x.r, in.C); n > 0 && !m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n) {
 				goto cold
 			}
 		case bytecode.OpGivePlayer:
-			x.i[table.HPC] = int32(pc)
+			x.i[table.HPC] = int32(x.pc)
 			p, n := operand(x.r, in.B), operand(x.r, in.C)
 			if uint32(p) >= uint32(x.l.P) { // nobody gets them
 				if x.i[table.HCost] > 0 && m.depth > 0 {
@@ -369,7 +375,23 @@ func (m *Machine) run(s *table.State) result {
 				}
 			}
 		case bytecode.OpTakePlayer, bytecode.OpTakeCard:
-			x.i[table.HPC] = int32(pc)
+			x.i[table.HPC] = int32(x.pc)
+			if p := operand(x.r, in.B); in.Op == bytecode.OpTakePlayer && in.D < bytecode.Below && uint32(p) < uint32(x.l.P) && x.i[table.HCost] == 0 {
+				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
+				n := x.i[at]
+				if in.C != bytecode.AllTokens {
+					n = min(n, operand(x.r, in.C))
+				}
+				if n = max(0, n); n > 0 {
+					x.i[at] -= n
+					x.i[table.HTick]++
+					if m.Rec != nil || m.Watch != nil {
+						m.recordTokens(s, int(p), -1, int(in.D), -n)
+					}
+				}
+				x.r[in.A] = n
+				continue
+			}
 			n, res := m.takeTokens(s, in, x.r)
 			if res != resGo {
 				return res
@@ -414,18 +436,16 @@ func (m *Machine) run(s *table.State) result {
 			}
 			s.Move(o, int(z), check.Position(in.C&15), check.FaceTurn(in.C>>4))
 		case bytecode.OpPick, bytecode.OpBatch, bytecode.OpChoose, bytecode.OpAsk, bytecode.OpPickNumber, bytecode.OpPickPlayer:
-			x.pc = pc
 			switch m.offer(&x.frame, in) {
 			case longWay:
 				goto cold
 			case offered:
-				m.sync(s, pc-1, x.fp, x.sp)
+				m.sync(s, x.pc-1, x.fp, x.sp)
 				return resStop
 			}
-			pc = x.pc
 		case bytecode.OpHalt:
 			x.i[table.HLast] = operand(x.r, in.A)
-			m.sync(s, pc, x.fp, x.sp)
+			m.sync(s, x.pc, x.fp, x.sp)
 			return resIdle
 		case bytecode.OpHold:
 			if x.r[in.A] = operand(x.r, in.B); live(s, x.r[in.A]) < 0 {
@@ -438,45 +458,44 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpCall:
 			b := &m.p.Bodies[in.A]
 			m.left--
-			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc, b, in.A, in.C); x.fp < 0 {
+			from := x.r
+			if !m.push(&x, x.pc, b, in.A, in.C) {
 				return resFault
 			}
-			x.i, x.u = s.I, s.U
 			if in.D > 0 {
-				x.i[x.fp] = operand(x.r, in.B)
+				x.r[0] = operand(from, in.B)
 				for k := 1; k < int(in.D); k++ {
-					x.i[x.fp+k] = x.r[int(in.B)+k]
+					x.r[k] = from[int(in.B)+k]
 				}
 			}
-			x.r = x.i[x.fp:]
-			pc = int(b.Entry)
+			x.pc = int(b.Entry)
 		case bytecode.OpVerb:
 			m.left--
-			callee := int32(-1)
-			if as := operand(x.r, in.C); uint32(as) < uint32(x.l.P) {
-				callee = m.p.Verbs[in.A].Bodies[as]
+			callee, as, v := int32(-1), operand(x.r, in.C), &m.p.Verbs[in.A]
+			if uint32(as) < uint32(x.l.P) {
+				callee = v.Bodies[as]
 			}
 			if callee < 0 {
-				pc += int(in.D)
+				x.pc += int(in.D)
 				continue
 			}
 			b := &m.p.Bodies[callee]
 			from := x.fp
-			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc+int(in.D), b, callee, -1); x.fp < 0 {
+			if !m.push(&x, x.pc+int(in.D), b, callee, -1) {
 				return resFault
 			}
-			x.i, x.u = s.I, s.U
-			m.passArgs(s, in, &code[pc], from, x.fp, x.sp)
-			x.r = x.i[x.fp:]
-			pc = int(b.Entry)
+			if x.r[0] = as; in.D > 0 || len(v.Slots) > 0 {
+				m.passArgs(s, in, &code[x.pc], from, x.fp, x.sp)
+			}
+			x.pc = int(b.Entry)
 		case bytecode.OpRet:
 			link := x.i[x.fp-linkLen : x.fp]
-			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
 			x.r = x.i[x.fp:]
 		case bytecode.OpRetV:
 			link := x.i[x.fp-linkLen : x.fp]
 			val, dst := operand(x.r, in.A), link[4]
-			pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
+			x.pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
 			x.r = x.i[x.fp:]
 			if dst >= 0 {
 				x.r[dst] = val
@@ -489,20 +508,22 @@ func (m *Machine) run(s *table.State) result {
 			id := m.p.TurnBodies[p]
 			b := &m.p.Bodies[id]
 			m.left--
-			if x.fp, x.sp = m.push(s, x.fp, x.sp, pc, b, id, -1); x.fp < 0 {
+			if !m.push(&x, x.pc, b, id, -1) {
 				return resFault
 			}
-			x.i, x.u = s.I, s.U
-			x.r = x.i[x.fp:]
 			x.r[0], x.r[1] = p, -1
-			pc = int(b.Entry)
+			x.pc = int(b.Entry)
 		case bytecode.OpJSame, bytecode.OpJDiffer:
 			a, b := object(x.l, operand(x.r, in.A)), object(x.l, operand(x.r, in.B))
 			if (a >= 0 && a == b) == (in.Op == bytecode.OpJSame) {
-				pc = int(in.C)
+				x.pc = int(in.C)
 			}
 		case bytecode.OpSetAdd:
-			m.setAdd(&x.frame, in)
+			if a := setOffset(x.sp, in.A, x.w); in.D == 1 {
+				x.u[a+int(in.B)>>6] |= 1 << uint(in.B&63)
+			} else {
+				m.setAdd(&x.frame, in)
+			}
 		case bytecode.OpSetDrop:
 			if o := object(x.l, operand(x.r, in.B)); o >= 0 {
 				table.Drop(x.u[setOffset(x.sp, in.A, x.w):][:x.w], o)
@@ -520,7 +541,15 @@ func (m *Machine) run(s *table.State) result {
 			}
 			x.r[in.A] = z
 		case bytecode.OpNamed:
-			x.r[in.A] = m.named(s, int(in.B))
+			o := m.p.Firsts[in.B]
+			if o < 0 || s.Def(o) != int(in.B) { // or identities were dealt again
+				o = m.anyOf(s, int(in.B))
+			}
+			n := int32(-1)
+			if o >= 0 {
+				n = x.l.Reference(x.i[x.l.IGen+o], o)
+			}
+			x.r[in.A] = n
 		case bytecode.OpHost:
 			x.r[in.A] = m.host(&x.frame, in)
 		case bytecode.OpHolder:
@@ -564,15 +593,21 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 		case bytecode.OpNextPlace:
-			x.pc = pc
 			if !m.nextPlainly(&x.frame, in) {
 				goto cold
 			}
-			pc = x.pc
 		case bytecode.OpTurnNext:
-			x.pc = pc
 			x.turnNext(in)
-			pc = x.pc
+		case bytecode.OpWin:
+			if in.D == bytecode.WinThose {
+				goto cold
+			}
+			m.sync(s, x.pc, x.fp, x.sp)
+			if res := m.win(s, in.D, operand(x.r, in.A)); res != resGo {
+				return res
+			}
+			x.i, x.u = s.I, s.U
+			x.r = x.i[x.fp:]
 		case bytecode.OpTurnBegin:
 			if !m.beginPlainly(&x.frame, in) {
 				goto cold
@@ -584,25 +619,24 @@ func (m *Machine) run(s *table.State) result {
 				goto warm
 			}
 			if m.count(in.A); m.Hear != nil {
-				m.hear(s, in.A, pc-1, x.fp, x.sp)
+				m.hear(s, in.A, x.pc-1, x.fp, x.sp)
 			}
-			in = &m.p.Code[pc-1]
+			in = &m.p.Code[x.pc-1]
 			goto again
 		}
 		continue
 	warm:
-		if x.pc = pc; m.warm(&x.frame, in) {
-			pc = x.pc
+		if m.warm(&x.frame, in) {
 			continue
 		}
 	cold:
 		{
-			m.sync(s, pc-1, x.fp, x.sp)
+			m.sync(s, x.pc-1, x.fp, x.sp)
 			if res := m.cold(s, in); res != resGo {
 				return res
 			}
 			x.i, x.u = s.I, s.U
-			pc, x.fp, x.sp = int(x.i[table.HPC]), int(x.i[table.HFP]), int(x.i[table.HSP])
+			x.pc, x.fp, x.sp = int(x.i[table.HPC]), int(x.i[table.HFP]), int(x.i[table.HSP])
 			x.r = x.i[x.fp:]
 		}
 	}
@@ -659,11 +693,9 @@ func live(s *table.State, ref int32) int {
 	return -1
 }
 
-func (m *Machine) setClear(set []uint64, full uint16) {
+// setFull makes a set that of all cards.
+func (m *Machine) setFull(set []uint64) {
 	clear(set)
-	if full == 0 {
-		return
-	}
 	for o := 0; o < m.p.Layout.N; o++ {
 		table.Add(set, o)
 	}

@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"math/bits"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -52,7 +54,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	case bytecode.OpMarkCard:
 		return m.markPlainly(f, in)
 	case bytecode.OpShow:
-		return m.Rec == nil && s.Loose(f.set(in.A)) < 0 && m.show(f, in) == resGo
+		return m.showPlainly(f, in)
 	case bytecode.OpRandom:
 		return m.randomPlainly(f, in)
 	case bytecode.OpNextTurn:
@@ -88,20 +90,51 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// singlePlainly turns a class of one card, or of none, into that card: see single.
-func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
-	set := f.set(in.B)
-	o := table.First(set)
-	if m.depth > 0 || o >= 0 && table.Count(set) > 1 {
+// showPlainly shows cards of which nobody sees the place but not the face, so that it is all one which comes first: see show.
+func (m *Machine) showPlainly(f *frame, in *bytecode.Instr) bool {
+	s, set, mask := f.s, f.set(in.A), uint32(1)<<uint(f.s.L.P)-1
+	if m.Rec != nil || s.Loose(set) >= 0 || s.InSight(set) {
 		return false
 	}
-	f.r[in.A] = -1
-	if o >= 0 {
-		if !m.sees(f.s, f.player(in.C), o) {
-			m.unforeseen(f.s)
+	if in.D != 1 {
+		p := f.player(in.B)
+		if p < 0 {
+			return true
 		}
-		f.r[in.A] = f.s.Ref(o)
+		mask = 1 << uint(p)
 	}
+	for k, w := range set {
+		for ; w != 0; w &= w - 1 {
+			s.ShowAmong(k<<6+bits.TrailingZeros64(w), mask, set)
+		}
+	}
+	return true
+}
+
+// singlePlainly turns a class of one card, or of none, into that card: see single.
+func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
+	o, at := -1, setOffset(f.sp, in.B, f.s.L.W)
+	for k := range f.s.L.W {
+		w := f.s.U[at+k]
+		if w == 0 {
+			continue
+		}
+		if o >= 0 || w&(w-1) != 0 {
+			return false
+		}
+		o = k<<6 + bits.TrailingZeros64(w)
+	}
+	if m.depth > 0 {
+		return false
+	}
+	if o < 0 {
+		f.r[in.A] = -1
+		return true
+	}
+	if f.s.I[table.HPayer] >= 0 && !m.sees(f.s, f.player(in.C), o) {
+		m.unforeseen(f.s)
+	}
+	f.r[in.A] = f.s.Ref(o)
 	return true
 }
 
@@ -111,12 +144,11 @@ func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
 	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
 		return false
 	}
-	o := -1
-	if s.TopOpen(z) {
-		o = m.draw(s, z, m.looseIn(s, z), 1)
-		s.SettleTop(z, o)
-	} else if o = s.Top(z); o < 0 {
-		return false
+	o := s.DrawTop(z)
+	if o < 0 {
+		if o = s.Top(z); o < 0 {
+			return false
+		}
 	}
 	f.r[in.A] = s.Ref(o)
 	return true

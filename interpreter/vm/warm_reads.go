@@ -79,15 +79,11 @@ func (m *Machine) readCard(f *frame, in *bytecode.Instr) int32 {
 	return -1
 }
 
-// named is the first card of a definition; unless identities were dealt
-// again, the one that was it at the start.
-func (m *Machine) named(s *table.State, def int) int32 {
-	if o := m.p.Firsts[def]; o >= 0 && s.Def(o) == def {
-		return s.Ref(o)
-	}
+// anyOf is the first card that is of a definition now.
+func (m *Machine) anyOf(s *table.State, def int) int {
 	for o := 0; o < s.L.N; o++ {
 		if s.Def(o) == def {
-			return s.Ref(o)
+			return o
 		}
 	}
 	return -1

@@ -54,25 +54,26 @@ func (m *Machine) nextPlainly(f *frame, in *bytecode.Instr) bool {
 
 // best keeps those of a set whose printed number is the greatest, or the least. It looks at each of them, as a condition does.
 func (m *Machine) best(f *frame, in *bytecode.Instr) bool {
-	set := m.scratchSet(0, f.set(in.B))
+	set := f.set(in.B)
 	looks := table.Count(set) + 1
 	if m.asks < looks {
 		return false
 	}
 	m.asks -= looks
 	out, field, most, sign := f.set(in.A), m.p.Fields[in.C], int64(math.MinInt64), 1-2*int64(in.D)
-	clear(out)
 	for k, w := range set {
+		kept := uint64(0)
 		for ; w != 0; w &= w - 1 {
 			n := sign * int64(field[f.s.Def(k<<6+bits.TrailingZeros64(w))])
 			if n > most {
-				clear(out)
-				most = n
+				clear(out[:k])
+				kept, most = 0, n
 			}
 			if n == most {
-				out[k] |= w & -w
+				kept |= w & -w
 			}
 		}
+		out[k] = kept
 	}
 	return true
 }
