@@ -55,7 +55,11 @@ func (t *FieldSets) find(n int) int {
 func (t *FieldSets) Between(value int32, op check.CmpOp) (from, to int, flip uint64) {
 	switch op {
 	case check.EQ, check.NE:
-		from, to = t.row(int(value)), t.row(int(value)+1)
+		if n := int(value) - t.least; n >= 0 && n+1 < len(t.rows) {
+			from, to = int(t.rows[n]), int(t.rows[n+1])
+			break
+		}
+		from, to = t.find(int(value)), t.find(int(value)+1)
 	case check.LT, check.GE:
 		to = t.row(int(value))
 	case check.LE, check.GT:

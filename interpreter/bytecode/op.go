@@ -114,6 +114,12 @@ const (
 	FlagThose              // of the players, those whose register from ext A on is not 0
 )
 
+// What the D of an OpTopCard says besides (optimize): what comes behind it.
+const (
+	Deals      = 2 << iota // a player's zone, and the move of the card there
+	DealsRound             // and behind these a wiped register, and a loop over players that comes back here
+)
+
 // What the D of OpWin says.
 const (
 	WinPlayer = iota // the player wins; nobody: the game goes on
@@ -245,6 +251,7 @@ const (
 	OpShuffle
 	OpSettle
 	OpTopCard
+	OpTopOf
 	OpShow
 	OpRandom
 	OpRoll
@@ -409,7 +416,8 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpMarkCard:    {"markcard", "mark B on card A (D 0: off)"},
 	OpShuffle:     {"shuffle", "forget the order of zone v A"},
 	OpSettle:      {"settle", "fix the v B top cards of zone v A (D: bottom); chance"},
-	OpTopCard:     {"topcard", "r A := the top card of zone v B (D: bottom), or -1; a cost fails without; chance"},
+	OpTopCard:     {"topcard", "r A := the top card of zone v B (D 1: bottom; Deals), or -1; a cost fails without; chance"},
+	OpTopOf:       {"topof", "r A := the top card of zone v B (D: bottom), or -1, and s C := it; chance"},
 	OpShow:        {"show", "s A to player B (D: to all)"},
 	OpRandom:      {"random", "r A := a random card of s B, or -1; chance. D: of a batch, of which v C are drawn, of as many as r D-1 says"},
 	OpRoll:        {"roll", "r A := what die B shows, rolled by player C (D: in secret); chance"},

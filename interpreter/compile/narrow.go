@@ -226,10 +226,26 @@ func (c *compiler) light(cand int, cond check.Expr) bool {
 	switch e := cond.(type) {
 	case *check.Not:
 		return c.light(cand, e.A)
+	case *check.Cmp:
+		if _, value, ok := c.fieldCmp(cand, c.valued(cand, e)); ok && c.atHand(value) {
+			return true
+		}
 	case *check.Is:
 		return ofState(cand, e)
 	}
 	return c.printed(cand, cond)
+}
+
+// atHand says whether a number is written in the rules, or printed on a card that stands in a register and changed by nothing.
+func (c *compiler) atHand(e check.Expr) bool {
+	switch e := e.(type) {
+	case *check.Num:
+		return true
+	case *check.FieldOf:
+		_, ok := e.Card.(*check.CardSlot)
+		return ok && len(c.fieldMods(e.Field)) == 0
+	}
+	return false
 }
 
 // once says whether a condition is the same for every candidate, and asking it changes nothing: what counts how often it is asked, as numbers that

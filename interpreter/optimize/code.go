@@ -219,6 +219,7 @@ func (o *optimizer) write() map[int]int32 {
 	for _, b := range o.bodies {
 		b.aim(code)
 	}
+	deals(code, counted)
 	p.Code, p.Where, p.Prompts = code, where, prompts
 	return counted
 }

@@ -38,7 +38,7 @@ var effects = map[bytecode.Op]string{
 	bytecode.OpTakePlayer: "duut", bytecode.OpTakeCard: "duut", bytecode.OpTakeSet: "dUut", bytecode.OpGivePlayer: "-uut", bytecode.OpGiveCard: "-uut",
 	bytecode.OpGiveSet: "uUut", bytecode.OpGiveEach: "-Uut", bytecode.OpMoveSet: "Uu-t", bytecode.OpMoveCard: "uu-t", bytecode.OpExchange: "uu-t",
 	bytecode.OpTurn: "U--t", bytecode.OpTurnCard: "u--t", bytecode.OpMark: "U--t", bytecode.OpMarkCard: "u--t", bytecode.OpShuffle: "u--t",
-	bytecode.OpSettle: "uu-t", bytecode.OpTopCard: "du-t", bytecode.OpShow: "Uu-t", bytecode.OpRandom: "dUut", bytecode.OpRoll: "d-ut",
+	bytecode.OpSettle: "uu-t", bytecode.OpTopCard: "du-t", bytecode.OpTopOf: "duDt", bytecode.OpShow: "Uu-t", bytecode.OpRandom: "dUut", bytecode.OpRoll: "d-ut",
 	bytecode.OpHold: "du-p", bytecode.OpRefresh: "bu-p", bytecode.OpNeed: "Uu-", bytecode.OpFail: "---",
 	bytecode.OpPick: "DUut", bytecode.OpSingle: "dUut", bytecode.OpBatch: "BUut", bytecode.OpChoose: "dUut", bytecode.OpAsk: "duut", bytecode.OpPickNumber: "duut",
 	bytecode.OpCostBegin: "--ut", bytecode.OpCostEnd: "---t", bytecode.OpText: "u-ut", bytecode.OpTextEnd: "---t",

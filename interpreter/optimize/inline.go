@@ -9,6 +9,7 @@ import (
 // Limits of a verb whose body is carried out where the verb is called, and of where that is done: a frame costs as much as four instructions.
 const (
 	mostInline = 8   // instructions of the verb
+	mostOnce   = 16  // of one that is called in one place
 	mostCalls  = 600 // instructions of what calls it
 )
 
@@ -76,7 +77,18 @@ func (b *body) inlinable(v *bytecode.Verb) bool {
 			}
 		}
 	}
-	return n <= mostInline && b.readsNoMore(v)
+	return (n <= mostInline || n <= mostOnce && b.o.calledOnce(v)) && b.readsNoMore(v)
+}
+
+// calledOnce says whether a verb is called in one place alone.
+func (o *optimizer) calledOnce(v *bytecode.Verb) bool {
+	calls := 0
+	for i := range o.p.Code {
+		if in := &o.p.Code[i]; in.Op == bytecode.OpVerb && &o.p.Verbs[in.A] == v {
+			calls++
+		}
+	}
+	return calls == 1
 }
 
 // inlines are the instructions, but for those that only work something out, that an inlined body may have.
@@ -84,7 +96,7 @@ var inlines = map[bytecode.Op]bool{
 	bytecode.OpRet: true, bytecode.OpJump: true, bytecode.OpJEQ: true, bytecode.OpJNE: true, bytecode.OpJLT: true, bytecode.OpJGE: true, bytecode.OpJLE: true, bytecode.OpJGT: true,
 	bytecode.OpJEmpty: true, bytecode.OpJSome: true, bytecode.OpJCount: true, bytecode.OpJAbsent: true, bytecode.OpFail: true,
 	bytecode.OpAdd: true, bytecode.OpSub: true, bytecode.OpMul: true,
-	bytecode.OpMoveCard: true, bytecode.OpMoveSet: true, bytecode.OpTopCard: true, bytecode.OpGivePlayer: true, bytecode.OpTakePlayer: true,
+	bytecode.OpMoveCard: true, bytecode.OpMoveSet: true, bytecode.OpTopCard: true, bytecode.OpTopOf: true, bytecode.OpShuffle: true, bytecode.OpTakeSet: true, bytecode.OpSettle: true, bytecode.OpGivePlayer: true, bytecode.OpTakePlayer: true,
 	bytecode.OpGiveCard: true, bytecode.OpTakeCard: true, bytecode.OpNextTurn: true,
 }
 

@@ -99,6 +99,7 @@ func (b *body) improve() {
 	}
 	b.certain()
 	b.straighten()
+	b.tops()
 	if !b.shared {
 		b.shareZones()
 		b.shared = true

@@ -75,6 +75,17 @@ func TestBodies(t *testing.T) {
 			{Op: bytecode.OpMove, A: 3, B: one}, {Op: bytecode.OpVerb, A: 0, B: 3, C: 2}, {Op: bytecode.OpJEmpty, A: ^0, C: 6}, {Op: bytecode.OpLoop, C: 2}, {Op: bytecode.OpRet}},
 			[]bytecode.Instr{{Op: bytecode.OpTopCard, A: 3, B: zero}, {Op: bytecode.OpMoveCard, A: 3, B: 2}, {Op: bytecode.OpRet}},
 			"move r3 1; jlt r2 0 @4; topcard r11 0 #0; movecard r11 1 0; move r11 -1; jempty s0 @7; loop @0; ret"},
+		{"a top card is asked for once", []bytecode.Instr{
+			{Op: bytecode.OpSettle, A: zero, B: one}, {Op: bytecode.OpSetTop, A: ^0, B: zero, C: one}, {Op: bytecode.OpFirst, A: 2, B: ^0}, {Op: bytecode.OpGivePlayer, B: 0, C: 2}, {Op: bytecode.OpRet}},
+			ret, "topof r2 0 s0 #0; giveplayer r0 r2 #0; ret"},
+		{"and several top cards are not one", []bytecode.Instr{
+			{Op: bytecode.OpSettle, A: zero, B: ^3}, {Op: bytecode.OpSetTop, A: ^0, B: zero, C: ^3}, {Op: bytecode.OpFirst, A: 2, B: ^0}, {Op: bytecode.OpGivePlayer, B: 0, C: 2}, {Op: bytecode.OpRet}},
+			ret, "settle 0 2 #0; stop s0 0 2 #0; first r2 s0; giveplayer r0 r2 #0; ret"},
+		{"what is dealt round is said at the top card", []bytecode.Instr{
+			{Op: bytecode.OpMove, A: 6, B: zero}, {Op: bytecode.OpLoopSeat, A: 3, B: 6, C: 5}, {Op: bytecode.OpRet},
+			{Op: bytecode.OpTopCard, A: 2, B: zero}, {Op: bytecode.OpZonePlayer, A: 4, B: 3}, {Op: bytecode.OpMoveCard, A: 2, B: 4}, {Op: bytecode.OpMove, A: 2, B: ^0},
+			{Op: bytecode.OpLoopSeat, A: 3, B: 6, C: 5}, {Op: bytecode.OpRet}},
+			ret, "move r6 0; loopseat r3 r6 @3 #0; ret; topcard r2 0 #6; zoneplayer r4 r3 0; movecard r2 r4 0; move r2 -1; loopseat r3 r6 @3 #0; ret"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := program(t, c.main, c.verb)

@@ -266,6 +266,18 @@ func (s *State) Loose(set []uint64) int {
 	return -1
 }
 
+// LieOpen says that the cards of a set lie in zones in which each card is face up.
+func (s *State) LieOpen(set []uint64) bool {
+	for i, w := range set {
+		for ; w != 0; w &= w - 1 {
+			if z := s.Zone(i<<6 + trailingZeros(w)); z < 0 || s.L.Instances[z].sort != sight {
+				return false
+			}
+		}
+	}
+	return true
+}
+
 // InSight says whether a card of a set lies face down where everybody sees its
 // place, or what lies on it.
 func (s *State) InSight(set []uint64) bool {

@@ -51,30 +51,11 @@ func (s *State) Move(o, z int, pos check.Position, face check.FaceTurn) {
 
 // arrive counts a move: the references to the card from before are stale.
 func (s *State) arrive(o int) {
-	s.I[s.L.IGen+o] = (s.I[s.L.IGen+o] + 1) & (s.L.mostMoved() - 1)
-	s.I[HTick]++
+	i, l := s.I, s.L
+	i[l.IGen+o] = (i[l.IGen+o] + 1) & (l.mostMoved() - 1)
+	tick := i[HTick] + 1
+	i[HTick], i[l.ICame+o] = tick, tick
 	s.U[0] = 0
-	s.I[s.L.ICame+o] = s.I[HTick]
-}
-
-// MoveAll moves the cards of a set, which it empties, one after another in reading order (FirstByPlace). Cards that lie in no order, and not face
-// down for all to see, are read by their numbers: those of one zone are then taken as they stand in the set.
-func (s *State) MoveAll(set []uint64, z int, pos check.Position, face check.FaceTurn, reverse bool) {
-	for o := First(set); o >= 0; o = First(set) {
-		o = s.FirstByPlace(set, reverse)
-		from := s.Zone(o)
-		if from < 0 || !s.L.Instances[from].listed {
-			Drop(set, o)
-			s.Move(o, z, pos, face)
-			continue
-		}
-		for k := range set {
-			w := set[k] & s.U[s.L.Member(from)+k]
-			for set[k] &^= w; w != 0; w &= w - 1 {
-				s.Move(k<<6+trailingZeros(w), z, pos, face)
-			}
-		}
-	}
 }
 
 // Carries says whether a zone instance lies on an object, directly or on

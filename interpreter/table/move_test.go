@@ -71,7 +71,7 @@ func change(r *rand.Rand, short, long *table.State) {
 	l := short.L
 	o, z, p := r.IntN(l.N), r.IntN(l.Z), r.IntN(l.P)
 	both := func(do func(s *table.State)) { do(short); do(long) }
-	switch r.IntN(14) {
+	switch r.IntN(15) {
 	case 0:
 		both(func(s *table.State) { s.Shuffle(z) })
 	case 1:
@@ -91,6 +91,13 @@ func change(r *rand.Rand, short, long *table.State) {
 		pos, face := check.Position(r.IntN(3)), check.FaceTurn(r.IntN(3))
 		short.MoveAll(slices.Clone(set), z, pos, face, reverse)
 		long.MoveAllAtLength(set, z, pos, face, reverse)
+	case 7:
+		if n := table.Count(loose(short, z)); n > 0 && l.Instances[z].Ordered && short.TopOpen(z) {
+			if n > 1 {
+				long.Random(z, n)
+			}
+			long.SettleTop(z, short.DrawTop(z))
+		}
 	default:
 		pos, face := check.Position(r.IntN(3)), check.FaceTurn(r.IntN(3))
 		short.Move(o, z, pos, face)
@@ -106,5 +113,12 @@ func anySet(r *rand.Rand, s *table.State, o int) []uint64 {
 			table.Add(set, c)
 		}
 	}
+	return set
+}
+
+// loose is the cards of a zone of which it is open where they lie.
+func loose(s *table.State, z int) []uint64 {
+	set := make([]uint64, s.L.W)
+	s.Unsettled(z, set)
 	return set
 }

@@ -25,16 +25,25 @@ func First(set []uint64) int {
 func Nth(set []uint64, n int) int {
 	for i, w := range set {
 		c := bits.OnesCount64(w)
-		if n >= c {
-			n -= c
-			continue
+		if n < c {
+			return i<<6 + nthBit(w, n)
 		}
-		for ; n > 0; n-- {
-			w &= w - 1
-		}
-		return i<<6 + bits.TrailingZeros64(w)
+		n -= c
 	}
 	return -1
+}
+
+// nthBit is the place of the nth lowest bit of a word, which has more than n. Which one chance says can't be foretold, so there is no branch: how
+// many bits there are up to each byte of the word says in which byte it lies, and the same is done with the bits of that byte.
+func nthBit(w uint64, n int) int {
+	const each, high, low = 0x0101010101010101, 0x8080808080808080, 0x8040201008040201
+	x := w - w>>1&0x5555555555555555
+	x = x&0x3333333333333333 + x>>2&0x3333333333333333
+	upTo := (x + x>>4) & 0x0f0f0f0f0f0f0f0f * each
+	at := bits.OnesCount64(((uint64(n)*each|high)-upTo)&high) * 8
+	n -= int(upTo << 8 >> (at & 63) & 0xff)
+	upTo = ((w>>(at&63)&0xff*each&low + (high - each)) >> 7 & each) * each
+	return at + bits.OnesCount64(((uint64(n)*each|high)-upTo)&high)
 }
 
 // Next is the lowest member above after, or -1.

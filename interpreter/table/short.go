@@ -55,14 +55,14 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 	if a.sort == unlike || a.sort == heap || b.sort == unlike || l.heaps && (a.hosted || b.hosted) {
 		return false
 	}
-	w, bit := o>>6, uint64(1)<<uint(o&63)
-	def := int(s.I[l.IDef+o])
-	if a.sort == pile && s.U[l.UFace+w]&bit != 0 || b.hosted && len(l.kindZones[l.Defs[def].Kind]) > 0 && s.Carries(o, z) {
+	w, bit, u, i := o>>6, uint64(1)<<uint(o&63), s.U, s.I // kept at hand: what is written to the state may be what it stands in, for all Go knows
+	def := int(i[l.IDef+o])
+	if a.sort == pile && u[l.UFace+w]&bit != 0 || b.hosted && len(l.kindZones[l.Defs[def].Kind]) > 0 && s.Carries(o, z) {
 		return false
 	}
 	followed, origin := a.seers, l.origin(def)
 	if a.sort != sight {
-		origin = s.I[l.IMixed+from]
+		origin = i[l.IMixed+from]
 		if a.sort == pile {
 			followed = s.watchers(o)
 		}
@@ -70,25 +70,26 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 	if a.Ordered {
 		s.narrow(from, o)
 	}
-	s.U[l.UMember+from*l.W+w] &^= bit
-	s.U[l.UMember+z*l.W+w] |= bit
-	s.U[l.UUnset+w] &^= bit
-	s.I[l.IOrigin+o], s.I[l.IZone+o], s.I[l.IKey+o] = origin, int32(z), 0
-	if a.sort != sight && isNone(s.Set(l.Member(from))) {
-		s.I[l.IMixed+from] = 0
+	width, left := l.W, l.UMember+from*l.W
+	u[left+w] &^= bit
+	u[l.UMember+z*width+w] |= bit
+	u[l.UUnset+w] &^= bit
+	i[l.IOrigin+o], i[l.IZone+o], i[l.IKey+o] = origin, int32(z), 0
+	if a.sort != sight && isNone(u[left:left+width]) {
+		i[l.IMixed+from] = 0
 	}
 	if b.sort == sight {
-		s.U[l.UFace+w] |= bit
+		u[l.UFace+w] |= bit
 	} else {
-		s.U[l.UFace+w] &^= bit
-		s.I[l.IMixed+z] |= origin
+		u[l.UFace+w] &^= bit
+		i[l.IMixed+z] |= origin
 	}
 	s.arrive(o)
 	if b.Ordered {
 		s.place(o, z, pos)
 	}
 	now := b.InPlay && (!b.hosted || s.In(l.UPlay, s.Host(z)))
-	if now != (s.U[l.UPlay+w]&bit != 0) {
+	if now != (u[l.UPlay+w]&bit != 0) {
 		s.setInPlay(o, now)
 	} else if !now && len(l.forgotten) > 0 {
 		s.forget(o)
@@ -97,8 +98,8 @@ func (s *State) moveInShort(o, from, z int, pos check.Position) bool {
 		s.learnInShort(o, from, z, followed)
 		return true
 	}
-	for at, end := l.UKnown+w, l.UPlaced; at < end; at += l.W {
-		s.U[at] |= bit
+	for at, end := l.UKnown+w, l.UPlaced; at < end; at += width {
+		u[at] |= bit
 	}
 	return true
 }
@@ -130,46 +131,50 @@ func (s *State) learnInShort(o, from, z int, followed uint32) {
 	l := s.L
 	a, b := &l.Instances[from], &l.Instances[z]
 	w, bit, sure := o>>6, uint64(1)<<uint(o&63), l.single[s.I[l.IDef+o]]
-	down, lost := b.sort >= pile, uint32(0)
-	for p, known, placed := 0, l.UKnown, l.UPlaced; p < l.P; p, known, placed = p+1, known+l.W, placed+l.W {
-		followed := followed>>uint(p)&1 == 1
-		switch {
-		case b.seers>>uint(p)&1 == 1:
-			if !followed && !sure && s.U[known+w]&bit == 0 {
-				s.spendKnowledge(o, from, p, nil)
-			}
-			s.U[known+w] |= bit
-		case followed:
-		case a.holds&^b.holds != 0:
-			s.loseTrack(o, from, z, p)
-		default:
-			s.U[known+w] &^= bit
-			lost |= 1 << uint(p)
+	for left := b.seers; left != 0; left &= left - 1 {
+		p := bits.TrailingZeros32(left)
+		known := &s.U[l.UKnown+p*l.W+w]
+		if !sure && followed>>uint(p)&1 == 0 && *known&bit == 0 {
+			s.spendKnowledge(o, from, p, nil)
 		}
-		if down {
-			s.U[placed+w] &^= bit
-			if followed {
-				s.U[placed+w] |= bit
+		*known |= bit
+	}
+	lost := (1<<uint(l.P) - 1) &^ (b.seers | followed)
+	if a.holds&^b.holds == 0 {
+		s.loseAll(o, from, lost)
+	} else {
+		for left := lost; left != 0; left &= left - 1 {
+			s.loseTrack(o, from, z, bits.TrailingZeros32(left))
+		}
+	}
+	if b.sort >= pile {
+		for p, placed := 0, l.UPlaced+w; p < l.P; p, placed = p+1, placed+l.W {
+			s.U[placed] &^= bit
+			if followed>>uint(p)&1 == 1 {
+				s.U[placed] |= bit
 			}
 		}
 	}
-	s.loseAll(from, lost)
 	if b.sort == heap && s.anyBears(z) {
 		s.blend(z)
 	}
 }
 
-// loseAll is loseTrack where any card of a zone may have left it, for players of a mask.
-func (s *State) loseAll(from int, players uint32) {
+// loseAll is loseTrack of a card where any of the cards of the zone that it was in may have left it, for players of a mask.
+func (s *State) loseAll(o, from int, players uint32) {
 	l, member, piled := s.L, s.L.Member(from), s.L.Instances[from].sort == pile
 	for k := range l.W {
 		here, eyed := s.U[member+k], uint64(0)
-		if here == 0 {
-			continue
-		}
 		if piled {
 			here &^= s.U[l.UFace+k]
 			eyed = ^s.U[l.UUnset+k]
+		}
+		if k == o>>6 {
+			here |= 1 << uint(o&63)
+			eyed &^= 1 << uint(o&63)
+		}
+		if here == 0 {
+			continue
 		}
 		for left := players; left != 0; left &= left - 1 {
 			at := bits.TrailingZeros32(left)*l.W + k

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -273,4 +274,17 @@ func TestStreamsAreKeyedByName(t *testing.T) {
 	assert.Equal(t, a.Random(1, 1<<20), b.Random(1, 1<<20))
 	b.Reset(4)
 	assert.NotEqual(t, a.Random(2, 1<<30), b.Random(2, 1<<30))
+}
+
+func TestNth(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for range 2000 {
+		set := []uint64{r.Uint64() & r.Uint64(), r.Uint64() | r.Uint64(), []uint64{0, 1, 1 << 63, ^uint64(0)}[r.IntN(4)]}
+		n := 0
+		for o := table.First(set); o >= 0; o = table.Next(set, o) {
+			require.Equal(t, o, table.Nth(set, n))
+			n++
+		}
+		require.Equal(t, -1, table.Nth(set, n))
+	}
 }

@@ -127,7 +127,11 @@ func (m *Machine) single(f *frame, in *bytecode.Instr) result {
 func (m *Machine) unforeseen(s *table.State) { s.I[table.HPayer] = -1 }
 
 func (m *Machine) sees(s *table.State, p, o int) bool {
-	return p >= 0 && s.Known(o, p) && s.Locatable(o, p)
+	if p < 0 || !s.Known(o, p) {
+		return false
+	}
+	z := s.Zone(o)
+	return z >= 0 && s.L.Plain(z, p) || s.Locatable(o, p)
 }
 
 // drawUnseen replaces the unknown cards of a batch by random ones of the same

@@ -53,7 +53,7 @@ func (m *Machine) chanceSet(s *table.State) (set []uint64, n int) {
 		set := m.tmp[:s.L.W]
 		s.Unsettled(f.zone(in.A), set)
 		return set, 1
-	case bytecode.OpTopCard:
+	case bytecode.OpTopCard, bytecode.OpTopOf:
 		set := m.tmp[:s.L.W]
 		s.Unsettled(f.zone(in.B), set)
 		return set, 1
@@ -81,7 +81,7 @@ func (m *Machine) chanceSet(s *table.State) (set []uint64, n int) {
 // drawsAt says whether chance may be asked for at an instruction (chanceSet has the cards).
 func drawsAt(op bytecode.Op) bool {
 	switch op {
-	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll, bytecode.OpDrawPlayer,
+	case bytecode.OpSettle, bytecode.OpTopCard, bytecode.OpTopOf, bytecode.OpScatter, bytecode.OpRandom, bytecode.OpSingle, bytecode.OpRoll, bytecode.OpDrawPlayer,
 		bytecode.OpPick, bytecode.OpBatch, bytecode.OpShow, bytecode.OpTurn, bytecode.OpMark, bytecode.OpTurnCard, bytecode.OpMarkCard,
 		bytecode.OpMoveCard, bytecode.OpMoveSet, bytecode.OpNextPlace:
 		return true

@@ -585,9 +585,22 @@ func (m *Machine) run(s *table.State) result {
 				goto cold
 			}
 		case bytecode.OpTopCard:
+			if in.D >= bytecode.Deals && m.dealPlainly(&x.frame, in) {
+				continue
+			}
 			if !m.topPlainly(&x.frame, in) {
 				goto cold
 			}
+		case bytecode.OpTopOf:
+			if !m.topOfPlainly(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpBest:
+			if !m.best(&x.frame, in) {
+				goto cold
+			}
+		case bytecode.OpExpire:
+			m.expire(s, &m.p.Expiries[in.A])
 		case bytecode.OpMoveSet:
 			if !m.movePlainly(&x.frame, in) {
 				goto cold

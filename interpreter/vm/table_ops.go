@@ -64,6 +64,8 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.settle(f, in)
 	case bytecode.OpTopCard:
 		return m.topCard(f, in)
+	case bytecode.OpTopOf:
+		return m.topOf(f, in)
 	case bytecode.OpShow:
 		return m.show(f, in)
 	case bytecode.OpRandom:
@@ -431,6 +433,23 @@ func (m *Machine) topCard(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(f.s)
 	}
 	f.r[in.A] = f.s.Ref(o)
+	return resGo
+}
+
+// topOf fixes and gives the card at one end of a zone, also as a set.
+func (m *Machine) topOf(f *frame, in *bytecode.Instr) result {
+	if res := m.settle(f, &bytecode.Instr{Op: bytecode.OpSettle, D: in.D, A: in.B, B: ^2}); res != resGo {
+		return res
+	}
+	z, set := f.zone(in.B), f.set(in.C)
+	clear(set)
+	if z >= 0 {
+		f.s.TopN(z, 1, set, in.D == 1)
+	}
+	f.r[in.A] = -1
+	if o := table.First(set); o >= 0 {
+		f.r[in.A] = f.s.Ref(o)
+	}
 	return resGo
 }
 

@@ -51,7 +51,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	switch in.Op {
 	case bytecode.OpFail:
 		return m.depth == 0
-	case bytecode.OpMarkCard:
+	case bytecode.OpMarkCard, bytecode.OpMark:
 		return m.markPlainly(f, in)
 	case bytecode.OpShow:
 		return m.showPlainly(f, in)
@@ -62,8 +62,6 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 			return false
 		}
 		m.nextTurn(f, in)
-	case bytecode.OpExpire:
-		m.expire(s, &m.p.Expiries[in.A])
 	case bytecode.OpDrain:
 		if s.I[table.HQueue] != 0 {
 			return false
@@ -140,18 +138,92 @@ func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
 
 // topPlainly gives the top card of a zone, drawing it where chance has not said yet which it is: see topCard.
 func (m *Machine) topPlainly(f *frame, in *bytecode.Instr) bool {
-	s, z := f.s, f.zone(in.B)
-	if z < 0 || in.D == 1 || m.asksChance() || m.force >= 0 || !s.L.Instances[z].Ordered {
+	o, ok := m.topOrDrawn(f, in)
+	if !ok || o < 0 {
 		return false
 	}
-	o := s.DrawTop(z)
-	if o < 0 {
-		if o = s.Top(z); o < 0 {
+	f.r[in.A] = f.s.Ref(o)
+	return true
+}
+
+// dealPlainly carries out what bytecode.Deals says of instructions one after another, as far as nothing stops it: the same comes of them as one by one.
+func (m *Machine) dealPlainly(f *frame, in *bytecode.Instr) bool {
+	if m.depth > 0 || m.Rec != nil || m.Watch != nil || m.Cover != nil {
+		return false
+	}
+	s, start, behind := f.s, f.pc-1, m.p.Code[f.pc:f.pc+4]
+	zone, move := &behind[0], &behind[1]
+	for dealt := false; ; dealt = true {
+		to, o := f.player(zone.B), -1
+		if to >= 0 {
+			to = s.L.PlayerZone(int(zone.C), to)
+		}
+		if to >= 0 {
+			o, _ = m.topOrDrawn(f, in)
+		}
+		switch {
+		case o < 0 && dealt: // what stops it is done by the first instruction
+			f.pc = start
+			return true
+		case o < 0:
 			return false
 		}
+		f.r[in.A], f.r[zone.A] = s.Ref(o), int32(to)
+		s.Move(o, to, check.Position(move.C&15), check.FaceTurn(move.C>>4))
+		if in.D&bytecode.DealsRound == 0 {
+			f.pc = start + 3
+			return true
+		}
+		wipe, round := &behind[2], &behind[3]
+		f.r[wipe.A] = f.operand(wipe.B)
+		from := int32(0)
+		if round.D > 0 {
+			from = f.r[round.D-1]
+		}
+		p := nextSeat(from, &f.r[round.B], int32(s.L.P), s.I[table.HGone])
+		if p < 0 {
+			f.pc = start + 5
+			return true
+		}
+		f.r[round.A] = p
 	}
-	f.r[in.A] = s.Ref(o)
+}
+
+// topOfPlainly is the same for topOf.
+func (m *Machine) topOfPlainly(f *frame, in *bytecode.Instr) bool {
+	o, ok := m.topOrDrawn(f, in)
+	if !ok {
+		return false
+	}
+	set := f.set(in.C)
+	for k := range set {
+		set[k] = 0
+	}
+	f.r[in.A] = -1
+	if o >= 0 {
+		table.Add(set, o)
+		f.r[in.A] = f.s.Ref(o)
+	}
 	return true
+}
+
+// topOrDrawn is the top card of the zone in B, or -1; false: it is not the top that is asked for, or chance is.
+func (m *Machine) topOrDrawn(f *frame, in *bytecode.Instr) (o int, ok bool) {
+	s, z := f.s, f.zone(in.B)
+	if z < 0 || in.D == 1 || !s.L.Instances[z].Ordered {
+		return -1, false
+	}
+	if o = s.PutOnTop(z); o >= 0 {
+		return o, true
+	}
+	if m.asksChance() || m.force >= 0 {
+		if s.TopOpen(z) {
+			return -1, false
+		}
+	} else if o = s.DrawTop(z); o >= 0 {
+		return o, true
+	}
+	return s.Top(z), true
 }
 
 // randomPlainly draws a card of a set: see random.
@@ -168,13 +240,22 @@ func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// markPlainly marks a card where no card lies face down, so that no mark tells two of them apart.
+// markPlainly marks cards where none lies face down, so that no mark tells two of them apart: see eachOf.
 func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
-	o := live(f.s, f.operand(in.A))
-	if o < 0 || m.telling() || f.s.L.Veiled() {
+	s, set := f.s, []uint64(nil)
+	if in.Op == bytecode.OpMark {
+		set = m.scratchSet(0, f.set(in.A))
+	} else if o := live(s, f.operand(in.A)); o >= 0 {
+		set = m.alone(s, o)
+	} else {
 		return false
 	}
-	m.turnOrMark(f.s, o, in)
+	if m.telling() || s.L.Veiled() && !s.LieOpen(set) {
+		return false
+	}
+	for o := takeFirst(set); o >= 0; o = takeFirst(set) {
+		m.turnOrMark(s, o, in)
+	}
 	return true
 }
 
@@ -185,8 +266,8 @@ func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 		return false
 	}
 	set := m.scratchSet(0, f.set(in.A))
-	if s.L.Instances[z].Ordered && table.Count(set) > 1 {
-		return false
+	if s.L.Instances[z].Ordered && s.Loose(set) >= 0 && table.Count(set) > 1 {
+		return false // chance says in which order they lie
 	}
 	if m.Watch != nil {
 		m.moveAllCounted(s, set, z, in)

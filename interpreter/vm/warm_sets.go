@@ -26,8 +26,6 @@ func (m *Machine) warmSet(f *frame, in *bytecode.Instr) bool {
 		m.setFieldByCard(s, f.set(in.A), in.FieldOf(), in.FieldOp(), f.operand(in.B))
 	case bytecode.OpSetDefs:
 		m.setDefs(f, in)
-	case bytecode.OpBest:
-		return m.best(f, in)
 	case bytecode.OpSetSeen:
 		clear(f.set(in.A))
 		if p := f.player(in.B); p >= 0 {
