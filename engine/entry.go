@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -61,13 +63,13 @@ func (s *State) absorb() {
 // enter makes log entries of a step's events. Where a card lay as an event
 // happened follows from where it lies now, so the last event comes first.
 func (s *State) enter(events []vm.Event) {
-	then := s.lies()
+	then := s.laid()
 	n := len(s.log)
-	s.log = append(s.log, make([]entry, len(events))...)
+	s.log = slices.Grow(s.log, len(events))[:n+len(events)]
 	for i := len(events) - 1; i >= 0; i-- {
-		e := &events[i]
-		s.log[n+i] = s.entry(e, then)
-		s.log[n+i].handed = i > 0 && handsOver(&events[i-1], e)
+		e, out := &events[i], &s.log[n+i]
+		s.entry(out, e, then)
+		out.handed = i > 0 && handsOver(&events[i-1], e)
 		s.takeBack(e, then)
 	}
 }
@@ -79,44 +81,61 @@ func handsOver(a, b *vm.Event) bool {
 		a.Token == b.Token && a.N < 0 && b.N == -a.N && (a.Player != b.Player || a.Card != b.Card)
 }
 
-// lay is where each card lay, and which way up.
+// lay is how cards lay, as far as anybody asked. It is kept from step to step, as its memory is.
 type lay struct {
-	zone []int16
-	up   []bool
+	step  int // counts the steps
+	cards []cardLay
 }
 
-// lies is how every card lies now.
-func (s *State) lies() lay {
-	l := s.table.L
-	out := lay{make([]int16, l.N), make([]bool, l.N)}
-	for o := range l.N {
-		out.zone[o], out.up[o] = int16(s.table.Zone(o)), s.table.Face(o)
+// cardLay is where a card lay, and whether face up, in a step.
+type cardLay struct {
+	step int
+	zone int16
+	up   bool
+}
+
+// laid begins with how every card lies now.
+func (s *State) laid() *lay {
+	if s.lay == nil {
+		s.lay = &lay{cards: make([]cardLay, s.table.L.N)}
 	}
-	return out
+	s.lay.step++
+	return s.lay
+}
+
+// of is how a card lay.
+func (l *lay) of(s *State, o int) *cardLay {
+	c := &l.cards[o]
+	if c.step != l.step {
+		*c = cardLay{l.step, int16(s.table.Zone(o)), s.table.Face(o)}
+	}
+	return c
 }
 
 // takeBack changes how cards lie to what it was before an event.
-func (s *State) takeBack(e *vm.Event, then lay) {
+func (s *State) takeBack(e *vm.Event, then *lay) {
 	switch {
 	case e.Card < 0:
 	case e.Kind == vm.TurnEvent:
-		then.up[e.Card] = e.N == 0
+		then.of(s, e.Card).up = e.N == 0
 	case e.Kind == vm.MoveEvent:
-		then.zone[e.Card] = int16(e.From)
+		c := then.of(s, e.Card)
+		c.zone = int16(e.From)
 		in := &s.table.L.Instances[max(0, e.From)]
-		then.up[e.Card] = in.Facing == check.FaceUp || in.Facing != check.FaceDown && in.Facing != check.Held && e.Seen == s.everybody()
+		c.up = in.Facing == check.FaceUp || in.Facing != check.FaceDown && in.Facing != check.Held && e.Seen == s.everybody()
 	}
 }
 
-// entry makes a log entry of an event.
-func (s *State) entry(e *vm.Event, then lay) entry {
-	out := entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
+// entry makes a log entry of an event, in its place.
+func (s *State) entry(out *entry, e *vm.Event, then *lay) {
+	*out = entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
 		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret,
 		place: int16(e.Place), look: e.Look}
 	if e.Card >= 0 {
-		out.up = then.up[e.Card]
+		c := then.of(s, e.Card)
+		out.up = c.up
 		if e.Kind != vm.MoveEvent {
-			out.zone = then.zone[e.Card]
+			out.zone = c.zone
 		}
 	}
 	out.host, out.hostSeen = s.hostOf(int(out.zone))
@@ -132,7 +151,6 @@ func (s *State) entry(e *vm.Event, then lay) entry {
 	case vm.ResultEvent, vm.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}
-	return out
 }
 
 func (s *State) everybody() uint32 { return 1<<uint(s.table.L.P) - 1 }

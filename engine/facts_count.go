@@ -23,6 +23,7 @@ type tally struct {
 	decisions []int      // by seat
 	tokens    []int32    // by turn's end, seat and token
 	scores    []float64  // by turn's end and seat
+	kept      []int32    // places in seats whose Kept is not 0
 	out       Facts      // views of the above
 	running
 }
@@ -39,6 +40,7 @@ type running struct {
 	leader           Player // who alone led at the last turn's end; -1: nobody
 	before           Player // who alone led last, if need be before a tie
 	since            int    // the turn since whose end leader has led
+	gone             int32  // who was out of the game at the last turn's end
 	picked           uint32 // seats of which chose may still say something
 	changes, decided int
 }
@@ -53,6 +55,12 @@ func newTally(s *State) *tally {
 	if t == nil {
 		t = makeTally(s.game)
 	}
+	t.empty()
+	return t
+}
+
+// empty forgets what was counted.
+func (t *tally) empty() {
 	clear(t.spent)
 	clear(t.now)
 	clear(t.peak)
@@ -66,9 +74,8 @@ func newTally(s *State) *tally {
 		t.seats[i] = CardSeat{Spent: t.seats[i].Spent}
 	}
 	t.pays(-1)
-	t.tokens, t.scores = t.tokens[:0], t.scores[:0]
+	t.tokens, t.scores, t.kept = t.tokens[:0], t.scores[:0], t.kept[:0]
 	t.running = running{of: -1, actor: -1, first: -1, leader: -1, before: -1}
-	return t
 }
 
 func makeTally(g *Game) *tally {
@@ -114,7 +121,7 @@ func (t *tally) become(o *tally, g *Game) *tally {
 		t.seats[i] = o.seats[i]
 		t.seats[i].Spent = spent
 	}
-	t.tokens, t.scores = append(t.tokens[:0], o.tokens...), append(t.scores[:0], o.scores...)
+	t.tokens, t.scores, t.kept = append(t.tokens[:0], o.tokens...), append(t.scores[:0], o.scores...), append(t.kept[:0], o.kept...)
 	t.running = o.running
 	return t
 }
@@ -157,7 +164,7 @@ func hand(tab *table.State, z int) Player {
 }
 
 // choice counts an action taken, and remembers a card chosen from the hand.
-func (t *tally) choice(s *State, p Player, kind vm.OptionKind, which int, known bool) {
+func (t *tally) choice(m *vm.Machine, tab *table.State, p Player, kind vm.OptionKind, which int, known bool) {
 	if p < 0 || p >= len(t.paying) {
 		return
 	}
@@ -174,11 +181,11 @@ func (t *tally) choice(s *State, p Player, kind vm.OptionKind, which int, known 
 		t.actions[p*(t.plan.actions+t.plan.reacts)+t.plan.actions+which]++
 		t.paying[p] = -1
 	case vm.CardOption:
-		if known && hand(s.table, s.table.Zone(which)) == p {
-			card := s.table.Def(which)
+		if known && hand(tab, tab.Zone(which)) == p {
+			card := tab.Def(which)
 			t.paying[p], t.chose[which] = int32(card), int8(p)+1
 			t.picked |= 1 << uint(p)
-			if t.asks(s) {
+			if t.asks(m, tab) {
 				t.offer(card, p)
 			}
 		}
@@ -199,8 +206,8 @@ func (t *tally) unchoose(p Player) {
 }
 
 // asks says whether cards that are offered now count as offered.
-func (t *tally) asks(s *State) bool {
-	return (t.turn > 0 || !t.plan.turns) && (!t.plan.acts || s.m.Acting(s.table))
+func (t *tally) asks(m *vm.Machine, tab *table.State) bool {
+	return (t.turn > 0 || !t.plan.turns) && (!t.plan.acts || m.Acting(tab))
 }
 
 // hold counts that a card was in a seat's hand in the running turn, offer that
@@ -326,23 +333,23 @@ func (t *tally) text(tab *table.State, o int, reader Player) {
 }
 
 // decide counts a decision that is about to be made, among n options.
-func (t *tally) decide(s *State, p Player, n int) {
+func (t *tally) decide(m *vm.Machine, tab *table.State, p Player, n int) {
 	if p < 0 {
 		return
 	}
 	t.decisions[p]++
 	t.widths[p*WidthCap+min(n, WidthCap)-1]++
-	if len(t.plan.hands) == 0 || !t.asks(s) {
+	if len(t.plan.hands) == 0 || !t.asks(m, tab) {
 		return
 	}
-	offers := s.m.Offers(s.table)
+	offers := m.Offers(tab)
 	for _, z := range t.plan.hands {
-		if s.table.ZoneOwner(z) != p {
+		if tab.ZoneOwner(z) != p {
 			continue
 		}
-		for k, in := range s.table.Set(s.table.L.Member(z))[:len(offers)] {
+		for k, in := range tab.Set(tab.L.Member(z))[:len(offers)] {
 			for in &= offers[k]; in != 0; in &= in - 1 {
-				t.offer(s.table.Def(k<<6+bits.TrailingZeros64(in)), p)
+				t.offer(tab.Def(k<<6+bits.TrailingZeros64(in)), p)
 			}
 		}
 	}

@@ -3,15 +3,19 @@ package engine
 import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // factPlan is what counting needs to know of a game, worked out once.
 type factPlan struct {
 	clauses []bytecode.Clause
 	listed  []Clause
+	alone   []int32 // by clause: the one counter that is all there is of it, or -1
 	measure Measure
 	acts    bool   // players take actions or reactions
 	turns   bool   // it is played in turns
+	told    []int  // the tokens of players from which it follows who is ahead,
+	tokened bool   // if it does
 	lasting []bool // by token: it does not end by itself
 	shown   []bool // by card: it is made to lie in play or has a text, and is played by that
 	unheld  []bool // by kind: it never lies in a hand
@@ -49,8 +53,13 @@ func (g *Game) plan() *factPlan {
 		}
 		for i := range p.clauses {
 			c := &p.clauses[i]
+			p.alone = append(p.alone, -1)
+			if len(c.Ran) == 1 && len(c.Asked)+len(c.Held)+len(c.Failed) == 0 {
+				p.alone[i] = c.Ran[0]
+			}
 			p.listed = append(p.listed, Clause{Kind: c.Kind, Card: c.Card, Span: c.Span, Cond: c.Cond, Lead: c.Lead})
 		}
+		p.told, p.tokened = vm.EstimateTokens(g.program)
 		g.facts = p
 	})
 	return g.facts

@@ -15,7 +15,7 @@ func (w *watcher) TurnEnds(tab *table.State, next Player) {
 	s := (*State)(w)
 	t := s.tally
 	if t.turn > 0 {
-		t.measure(s)
+		t.measure(s, tab)
 	} else {
 		t.first = next
 	}
@@ -34,15 +34,11 @@ func (w *watcher) TextBegins(tab *table.State, o int, reader Player) {
 }
 
 // Decides counts a decision.
-func (w *watcher) Decides(_ *table.State, p, n int) {
-	s := (*State)(w)
-	s.tally.decide(s, p, n)
-}
+func (w *watcher) Decides(tab *table.State, p, n int) { w.tally.decide(w.m, tab, p, n) }
 
 // Chose counts a choice.
-func (w *watcher) Chose(_ *table.State, p int, kind vm.OptionKind, which int, known bool) {
-	s := (*State)(w)
-	s.tally.choice(s, p, kind, which, known)
+func (w *watcher) Chose(tab *table.State, p int, kind vm.OptionKind, which int, known bool) {
+	w.tally.choice(w.m, tab, p, kind, which, known)
 }
 
 // Moved counts a move.
@@ -53,18 +49,31 @@ func (w *watcher) Moved(tab *table.State, o, from, to int, seen bool) {
 // Tokens counts tokens.
 func (w *watcher) Tokens(p, token, n int) { w.tally.gets(p, token, n) }
 
+// Counts is a copy of the tally.
+func (w *watcher) Counts() any { return w.tally.clone(w.game) }
+
+// GoOn makes the tally such a copy, or empties it.
+func (w *watcher) GoOn(from any) {
+	if from == nil {
+		w.tally.empty()
+		return
+	}
+	w.tally.become(from.(*tally), w.game)
+}
+
 // measure writes down how the game stands at the end of a turn.
-func (t *tally) measure(s *State) {
+func (t *tally) measure(s *State, tab *table.State) {
 	t.ends++
+	same := t.unchanged(tab)
 	if t.ends <= TurnCap {
 		for p := range t.paying {
 			for k := range t.now {
-				t.tokens = append(t.tokens, int32(s.table.PlayerToken(p, k)))
+				t.tokens = append(t.tokens, int32(tab.PlayerToken(p, k)))
 			}
 		}
 	}
 	if t.plan.measure != NoMeasure {
-		t.lead(s)
+		t.lead(s, tab, same)
 	} else if t.ends <= TurnCap {
 		for range t.paying {
 			t.scores = append(t.scores, 0)
@@ -72,13 +81,35 @@ func (t *tally) measure(s *State) {
 	}
 }
 
-// lead finds out who leads.
-func (t *tally) lead(s *State) {
+// unchanged says that everybody stands as at the end of the turn before, as far as can be told by what players have.
+func (t *tally) unchanged(tab *table.State) bool {
+	gone := t.gone
+	t.gone = tab.I[table.HGone]
+	if t.ends < 2 || t.ends > TurnCap || gone != t.gone || !t.plan.tokened {
+		return false
+	}
+	was := t.tokens[len(t.tokens)-len(t.paying)*len(t.now):]
+	for p := range t.paying {
+		for _, k := range t.plan.told {
+			if int(was[p*len(t.now)+k]) != tab.PlayerToken(p, k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// lead finds out who leads; same: nothing has changed in it since the last turn.
+func (t *tally) lead(s *State, tab *table.State, same bool) {
+	if same {
+		t.scores = append(t.scores, t.scores[len(t.scores)-len(t.paying):]...)
+		return
+	}
 	best, alone := math.Inf(-1), Player(-1)
 	for p := range t.paying {
-		n, ok := s.Estimate(p)
-		if !ok {
-			n = math.NaN()
+		n := math.NaN()
+		if far, err := s.machine().Estimate(tab, p); err == nil {
+			n = float64(far)
 		}
 		switch {
 		case n > best:
@@ -109,7 +140,7 @@ func (t *tally) over(s *State) {
 	}
 	t.ended = true
 	if vm.Ending(s.table.I[table.HEnd]) != vm.CapReached && (t.turn > 0 || !t.plan.turns) {
-		t.measure(s)
+		t.measure(s, s.table)
 	}
 	won := uint32(s.table.I[table.HWinner])
 	if t.leader >= 0 && won == 1<<uint(t.leader) {

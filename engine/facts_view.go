@@ -24,21 +24,28 @@ func (s *State) Facts() *Facts {
 	}
 	for i := range t.plan.clauses {
 		c := &f.Clauses[i]
+		if p := t.plan.alone[i]; p >= 0 {
+			c.Runs = int(t.cover[p])
+			continue
+		}
 		c.Runs, c.Held, c.Failed = t.plan.clauses[i].Counts(t.cover)
 	}
-	t.kept(s.table)
+	t.keeps(s.table)
 	return f
 }
 
-// kept counts what is in hands now.
-func (t *tally) kept(tab *table.State) {
-	for i := range t.seats {
+// keeps counts what is in hands now.
+func (t *tally) keeps(tab *table.State) {
+	for _, i := range t.kept {
 		t.seats[i].Kept = 0
 	}
+	t.kept = t.kept[:0]
 	for _, z := range t.plan.hands {
 		p, set := tab.ZoneOwner(z), tab.Set(tab.L.Member(z))
 		for o := table.First(set); p >= 0 && o >= 0; o = table.Next(set, o) {
-			t.at(tab.Def(o), p).Kept++
+			i := tab.Def(o)*len(t.paying) + p
+			t.seats[i].Kept++
+			t.kept = append(t.kept, int32(i))
 		}
 	}
 }

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"strings"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
@@ -41,9 +42,11 @@ type State struct {
 	told     func([]vm.Event) // nil: nobody is told (Tell); clones have none
 	made     [table.MaxPlayers]int32
 	luck     [table.MaxPlayers]luck
-	kept     kept     // choices made in secret with which nothing has been done yet
-	dealt    bool     // a deal of another state: it is searched, and keeps nothing
-	deals    *dealing // scratch; never shared
+	kept     kept         // choices made in secret with which nothing has been done yet
+	dealt    bool         // a deal of another state: it is searched, and keeps nothing
+	deals    *dealing     // scratch; never shared
+	lay      *lay         // scratch; never shared
+	lent     *atomic.Bool // clones have the memory of log and steps too; nil: nothing is kept
 }
 
 // step is one choice (or one outcome of chance) of the record; first is the
@@ -88,7 +91,10 @@ func (s *State) Restart(seed uint64) error {
 
 // forget empties the record, without touching what clones share.
 func (s *State) forget() {
-	s.log, s.steps, s.fresh = nil, nil, s.fresh[:0]
+	s.log, s.steps, s.fresh = s.log[:0], s.steps[:0], s.fresh[:0]
+	if !s.config.Quiet && (s.lent == nil || s.lent.Load()) {
+		s.log, s.steps, s.lent = nil, nil, new(atomic.Bool)
+	}
 	if s.config.Tally {
 		s.tally = newTally(s)
 	}
@@ -152,7 +158,7 @@ func (s *State) Clone() *State {
 	}
 	t := c.table
 	*c = *s
-	c.m, c.fresh, c.deals, c.observed, c.hear, c.told = nil, nil, nil, nil, nil, nil
+	c.m, c.fresh, c.deals, c.lay, c.observed, c.hear, c.told = nil, nil, nil, nil, nil, nil, nil
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -174,8 +180,11 @@ func (s *State) Free() {
 	g.freed.Put(s)
 }
 
-// clip makes the record's next line go to memory of its own.
+// clip makes the record's next line go to memory of its own. The record up to there is shared from now on.
 func (s *State) clip() {
+	if s.lent != nil {
+		s.lent.Swap(true)
+	}
 	s.log = s.log[:len(s.log):len(s.log)]
 	s.steps = s.steps[:len(s.steps):len(s.steps)]
 }
@@ -186,14 +195,14 @@ func (s *State) CopyFrom(o *State) {
 	if s == o {
 		return
 	}
-	t, m, fresh, tally, deals, kept := s.table, s.m, s.fresh, s.tally, s.deals, s.kept
+	t, m, fresh, tally, deals, lay, kept := s.table, s.m, s.fresh, s.tally, s.deals, s.lay, s.kept
 	if s.game != o.game {
 		s.Release()
-		m, t, tally = nil, o.game.program.NewState(), nil
+		m, t, tally, lay = nil, o.game.program.NewState(), nil, nil
 	}
 	*s = *o
 	s.table, s.m, s.fresh, s.tally, s.deals, s.observed, s.hear, s.told = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil, nil, nil
-	s.kept = kept
+	s.lay, s.kept = lay, kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)
 	s.clip()

@@ -114,6 +114,15 @@ const (
 	headerLen
 )
 
+// Header is a copy of the header words of a state.
+type Header [headerLen]int32
+
+// Header copies the header words.
+func (s *State) Header() Header { return Header(s.I[:headerLen]) }
+
+// SetHeader puts them back.
+func (s *State) SetHeader(h *Header) { copy(s.I, h[:]) }
+
 // Instance is one concrete zone.
 type Instance struct {
 	Zone    int // declaration

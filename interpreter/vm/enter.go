@@ -115,6 +115,13 @@ func (m *Machine) EvalIn(s *table.State, e bytecode.Entry, ints []int32, sets []
 	if e.Body < 0 || e.Body >= len(m.p.Bodies) {
 		return 0, misuse("this code was compiled for another program")
 	}
+	if n, ok := m.readInPlace(s, e, ints, sets); ok {
+		return n, nil
+	}
+	return m.evalOnCopy(s, e, ints, sets)
+}
+
+func (m *Machine) evalOnCopy(s *table.State, e bytecode.Entry, ints []int32, sets []uint64) (n int, err error) {
 	c, res, err := m.eval(s, e, ints, sets)
 	switch {
 	case err != nil:
@@ -155,6 +162,9 @@ func (m *Machine) number(s *table.State, e bytecode.Entry, you int) (n int, ok b
 		return n, true
 	}
 	slots := reader(s, you, -1)
+	if n, ok := m.readInPlace(s, e, slots[:], nil); ok {
+		return n, true
+	}
 	c, res, err := m.eval(s, e, slots[:], nil)
 	switch {
 	case err != nil:

@@ -67,12 +67,13 @@ func (m *Machine) telling() bool { return m.Rec != nil && m.depth == 0 }
 // record appends an event, filling in what follows from the state.
 func (m *Machine) record(s *table.State, e Event) {
 	if m.telling() {
-		m.put(s, blank(e))
+		blank(&e)
+		m.put(s, &e)
 	}
 }
 
 // put appends an event whose numbers are all set.
-func (m *Machine) put(s *table.State, e Event) {
+func (m *Machine) put(s *table.State, e *Event) {
 	all := uint32(1)<<uint(s.L.P) - 1
 	if e.Whole == 0 {
 		e.Whole = all
@@ -90,11 +91,11 @@ func (m *Machine) put(s *table.State, e Event) {
 		}
 	}
 	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
-	*m.Rec = append(*m.Rec, e)
+	*m.Rec = append(*m.Rec, *e)
 }
 
 // blank sets to -1 the numbers an event's kind does not use.
-func blank(e Event) Event {
+func blank(e *Event) {
 	e.Def = -1
 	switch e.Kind {
 	case TurnEvent, MarkEvent, ShowEvent, RandomEvent:
@@ -110,7 +111,6 @@ func blank(e Event) Event {
 		e.Mark = -1
 	}
 	e.Token = -1
-	return e
 }
 
 // knowers is the mask of players who know an object and can single it out.
@@ -211,7 +211,7 @@ func (m *Machine) recordMove(s *table.State, o, from, to int, was before) {
 	if from == to { // that it lies there they knew before, and not which it is
 		seen &= was.told | s.Seers(o)
 	}
-	m.put(s, Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen,
+	m.put(s, &Event{Kind: MoveEvent, Player: -1, Card: o, From: from, To: to, Token: -1, Mark: -1, Seen: seen,
 		Place: was.place, Look: was.look})
 }
 
@@ -225,7 +225,7 @@ func (m *Machine) recordTokens(s *table.State, p, o, t int, n int32) {
 	if m.Rec == nil {
 		return
 	}
-	m.put(s, Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, N: int(n), seen: true})
+	m.put(s, &Event{Kind: TokenEvent, Player: p, Card: o, Def: -1, From: -1, To: -1, Token: t, Mark: -1, N: int(n), seen: true})
 }
 
 // recordChoice records a choice as it is made. What others learn of it: the
@@ -259,5 +259,5 @@ func (m *Machine) recordChoice(s *table.State, o opt) {
 	if e.Open {
 		e.Whole = 1<<uint(s.L.P) - 1
 	}
-	m.put(s, e)
+	m.put(s, &e)
 }

@@ -152,15 +152,19 @@ func (m *Machine) passArgs(s *table.State, in, ext *bytecode.Instr, from, fp, sp
 
 // baseFrame makes the lowest frame, for a body that is not called by any other.
 func (m *Machine) baseFrame(s *table.State, id int32) (fp int) {
-	b := &m.p.Bodies[id]
 	fp = s.L.IStack + linkLen
-	sp := s.L.UStack
+	m.loneFrame(s, id, fp, s.L.UStack)
+	return fp
+}
+
+// loneFrame makes a frame for a body that nothing called, at a place.
+func (m *Machine) loneFrame(s *table.State, id int32, fp, sp int) {
+	b := &m.p.Bodies[id]
 	s.Grow(fp+int(b.Ints), sp+int(b.Sets)*s.L.W)
 	link := s.I[fp-linkLen : fp]
 	link[0], link[1], link[2], link[3], link[4] = int32(m.p.Halt), int32(fp), int32(sp), id, -1
 	wipe(s.I[fp:fp+int(b.Ints)], s.U[sp:sp+int(b.Sets)*s.L.W])
 	m.sync(s, int(b.Entry), fp, sp)
-	return fp
 }
 
 // enterBody makes a frame for a body, with its first two slots, and goes there.

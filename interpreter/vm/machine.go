@@ -83,7 +83,8 @@ type Machine struct {
 	turns   turnCycle
 	first   *table.State // the position in which every game begins; nil: not laid out yet
 	opening opening
-	opens   bool // the opening is being worked out: chance is not asked
+	reads   []uint8 // by body: see onlyReads
+	opens   bool    // the opening is being worked out: chance is not asked
 	probing
 }
 

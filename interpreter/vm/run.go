@@ -656,6 +656,8 @@ func (m *Machine) run(s *table.State) result {
 			if !m.beginPlainly(&x.frame, in) {
 				goto cold
 			}
+			x.i, x.u = s.I, s.U // who counts may have worked something out, above
+			x.r = x.i[x.fp:]
 		default:
 			if in.Op != bytecode.OpCounted {
 				goto warm

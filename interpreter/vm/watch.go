@@ -26,6 +26,9 @@ type Watcher interface {
 	Moved(s *table.State, card, from, to int, seen bool)
 	// Tokens is called when a player (-1: a card) has got so many of a token, or lost them.
 	Tokens(player, token, n int)
+	// Counts is a copy of what has been counted so far, and GoOn goes on from one; nil: from nothing.
+	Counts() any
+	GoOn(from any)
 }
 
 // watchText tells the watcher of a text.
@@ -87,9 +90,10 @@ func (m *Machine) sawFace(s *table.State, o, z int) bool {
 
 // moveAllCounted is moveCounted for a set, which it empties.
 func (m *Machine) moveAllCounted(s *table.State, set []uint64, z int, in *bytecode.Instr) {
-	for o := s.FirstByPlace(set, in.D == 1); o >= 0; o = s.FirstByPlace(set, in.D == 1) {
+	for o := table.First(set); o >= 0; o = table.First(set) {
 		from := s.Zone(o)
 		if from < 0 || !within(set, s.Set(s.L.Member(from))) {
+			o = s.FirstByPlace(set, in.D == 1)
 			table.Drop(set, o)
 			m.moveCounted(s, o, z, in.C)
 			continue
