@@ -49,7 +49,7 @@ var arrows = []string{
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
 	"interpreter/compile: dsl/check dsl/diag dsl/lower interpreter/bytecode interpreter/optimize interpreter/table",
-	"interpreter/optimize: interpreter/bytecode",
+	"interpreter/optimize: dsl/check interpreter/bytecode",
 	"interpreter/oracle: dsl/check dsl/diag",
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",

@@ -96,6 +96,9 @@ const HowFits = 1 << 8
 // over boards.
 const HowGoes = 1 << 9
 
+// AddAlone, in the D of OpSetAdd, makes the set one of nothing else.
+const AddAlone = 4
+
 // OwnerOrNobody, in the D of OpSetOwner, says that the cards of nobody are those without an owner.
 const OwnerOrNobody = 2
 
@@ -230,6 +233,7 @@ const (
 	OpSetHosting
 	OpNextBit
 	OpLoopBit
+	OpMoreBit
 	OpNextSubset
 	OpNextPlace
 	OpBest
@@ -383,19 +387,20 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpSetZone:     {"szone", "s A := s A | cards of zone v B (D: := these)"},
 	OpSetZones:    {"szones", "s A := s A | cards of C instances from B (D: := these)"},
 	OpSetZoneOf:   {"szoneof", "s A := cards of zone C of player B"},
-	OpSetOnCard:   {"soncard", "s A := s A | cards on card B"},
+	OpSetOnCard:   {"soncard", "s A := s A | cards on card B (D: := these)"},
 	OpSetOnHosts:  {"sonhosts", "s A := cards on any card of s B"},
 	OpSetNear:     {"snear", "s A := places that lie as C says to the places of s B (D 1: and the cards on them; D 2: those of both that s A has)"},
 	OpSetOwner:    {"sowner", "s A := s B & cards of player C (D 1: not; D+2: of nobody, those that nobody owns)"},
 	OpSetDefs:     {"sdefs", "s A := s B & cards named in C (D: not)"},
 	OpSetField:    {"sfield", "s A := those of s C whose printed field D>>3 is, as D&7 says, v B"},
-	OpSetAdd:      {"sadd", "s A := s A + card B, if its reference is true"},
+	OpSetAdd:      {"sadd", "s A := s A + card B, if its reference is true (D 1: number B; D 2: true or not; D+4: := this)"},
 	OpSetDrop:     {"sdrop", "s A := s A - card B"},
 	OpSetTop:      {"stop", "s A := the v C top cards of zone v B (D: bottom)"},
 	OpSetSeen:     {"sseen", "s A := cards that player B knows and can single out"},
 	OpSetHosting:  {"shosting", "s A := cards of s B whose zone C holds a card (D: none)"},
 	OpNextBit:     {"nextbit", "r A := a card taken out of s B, or pc := C"},
 	OpLoopBit:     {"loopbit", "r A := a card taken out of s B and pc := C, or go on"},
+	OpMoreBit:     {"morebit", "r A := a card taken out of s B, looked at as by nextbit, and pc := C, or go on"},
 	OpNextSubset:  {"nextsubset", "s A := the set of D&255 to D>>8 (0: all) cards of s B that comes after it, or pc := C"},
 	OpNextPlace:   {"nextplace", "r A := the first card of s B by place (D 1: from the bottom; D+2: settled; chance), taken out, or pc := C"},
 	OpBest:        {"sbest", "s A := those of s B whose printed field C is the greatest (D: the least)"},

@@ -328,6 +328,7 @@ func (c *compiler) canDo(e *check.CanDo) int32 {
 	c.emitD(bytecode.OpProbe, r, int32(len(c.p.Code)+2), who, flag(c.winning))
 	c.to(bytecode.OpJump, 0, 0, end)
 	c.trying(func() { c.cost(e.Stmts, who) })
+	c.emit(bytecode.OpHalt, c.constant(0), 0, 0) // never carried out: what is only tried ends where the cost is paid
 	c.place(end)
 	return r
 }

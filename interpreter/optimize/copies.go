@@ -9,14 +9,35 @@ import (
 
 // copies lets what reads a copy read what it was made of, and what is only worked out to be copied be worked out in its place.
 func (b *body) copies() {
-	ends, before := map[*block]map[int32]int32{}, b.predecessors()
+	at := map[*block]map[int32]int32{b.blocks[0]: {}} // by register: the operand that it is a copy of
 	for _, k := range b.blocks {
-		of := map[int32]int32{} // by register: the operand that it is a copy of
-		if p := before[k]; len(p) == 1 && len(k.entry) == 0 && k != b.blocks[0] && ends[p[0]] != nil {
-			of = maps.Clone(ends[p[0]])
+		if len(k.entry) > 0 {
+			at[k] = map[int32]int32{}
 		}
-		b.propagate(k, of)
-		ends[k] = of
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, k := range b.blocks {
+			if at[k] == nil {
+				continue
+			}
+			of := maps.Clone(at[k])
+			b.propagate(k.copied(), of)
+			for _, s := range k.successors() {
+				if at[s] == nil {
+					at[s], changed = maps.Clone(of), true
+					continue
+				}
+				before := len(at[s])
+				maps.DeleteFunc(at[s], func(r, from int32) bool { now, ok := of[r]; return !ok || now != from })
+				changed = changed || len(at[s]) != before
+			}
+		}
+	}
+	for _, k := range b.blocks {
+		if at[k] != nil {
+			b.propagate(k, at[k])
+		}
 	}
 	out := b.alive()
 	for _, k := range b.blocks {
@@ -24,11 +45,26 @@ func (b *body) copies() {
 	}
 }
 
+// copied is a block whose instructions may be changed.
+func (k *block) copied() *block {
+	out := &block{code: slices.Clone(k.code)}
+	for i := range out.code {
+		if ext := out.code[i].ext; ext != nil {
+			second := *ext
+			out.code[i].ext = &second
+		}
+	}
+	return out
+}
+
 func (b *body) propagate(k *block, of map[int32]int32) {
 	for i := range k.code {
 		in := &k.code[i]
 		if b.heard(in) {
 			clear(of)
+		}
+		if in.changes() {
+			maps.DeleteFunc(of, func(r, from int32) bool { return b.secret(r) || from >= 0 && r < b.ints && b.secret(from) })
 		}
 		var written []int32
 		ok := b.operands(in, func(c byte, at *int32, r int32) {

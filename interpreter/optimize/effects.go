@@ -12,7 +12,7 @@ import "github.com/broadside-cards/broadside/interpreter/bytecode"
 //
 // Behind these: p, it does nothing else, so that it is not needed where nobody reads what it writes; t, it may change the table, or
 // somebody is asked something. What is not listed may read and write all.
-var effects = map[bytecode.Op]string{
+var effects = [256]string{
 	bytecode.OpNop: "---p", bytecode.OpHalt: "u--", bytecode.OpJump: "---", bytecode.OpLoop: "---",
 	bytecode.OpJEQ: "uu-", bytecode.OpJNE: "uu-", bytecode.OpJLT: "uu-", bytecode.OpJLE: "uu-", bytecode.OpJGT: "uu-", bytecode.OpJGE: "uu-",
 	bytecode.OpJSame: "oo-", bytecode.OpJDiffer: "oo-", bytecode.OpJEmpty: "U--", bytecode.OpJSome: "U--", bytecode.OpJCount: "Uu-",
@@ -32,7 +32,7 @@ var effects = map[bytecode.Op]string{
 	bytecode.OpSetClear: "D--p", bytecode.OpSetCopy: "DU-p", bytecode.OpSetAnd: "DUUp", bytecode.OpSetAndNot: "DUUp", bytecode.OpSetOr: "DUUp",
 	bytecode.OpSetZone: "Bu-p", bytecode.OpSetZones: "B--p", bytecode.OpSetZoneOf: "Du-p", bytecode.OpSetOnCard: "Bu-p", bytecode.OpSetOnHosts: "DU-p",
 	bytecode.OpSetNear: "DU-p", bytecode.OpSetOwner: "DUup", bytecode.OpSetDefs: "DU-p", bytecode.OpSetField: "DuUp", bytecode.OpSetAdd: "Bu-p",
-	bytecode.OpSetDrop: "Bu-p", bytecode.OpSetTop: "Duup", bytecode.OpSetSeen: "Du-p", bytecode.OpSetHosting: "DU-p", bytecode.OpNextBit: "bB-", bytecode.OpLoopBit: "bB-",
+	bytecode.OpSetDrop: "Bu-p", bytecode.OpSetTop: "Duup", bytecode.OpSetSeen: "Du-p", bytecode.OpSetHosting: "DU-p", bytecode.OpNextBit: "bB-", bytecode.OpLoopBit: "bB-", bytecode.OpMoreBit: "bB-",
 	bytecode.OpNextPlace: "bB-t", bytecode.OpBest: "DU-",
 
 	bytecode.OpTakePlayer: "duut", bytecode.OpTakeCard: "duut", bytecode.OpTakeSet: "dUut", bytecode.OpGivePlayer: "-uut", bytecode.OpGiveCard: "-uut",
@@ -41,20 +41,24 @@ var effects = map[bytecode.Op]string{
 	bytecode.OpSettle: "uu-t", bytecode.OpTopCard: "du-t", bytecode.OpTopOf: "duDt", bytecode.OpShow: "Uu-t", bytecode.OpRandom: "dUut", bytecode.OpRoll: "d-ut",
 	bytecode.OpHold: "du-p", bytecode.OpRefresh: "bu-p", bytecode.OpNeed: "Uu-", bytecode.OpFail: "---",
 	bytecode.OpPick: "DUut", bytecode.OpSingle: "dUut", bytecode.OpBatch: "BUut", bytecode.OpChoose: "dUut", bytecode.OpAsk: "duut", bytecode.OpPickNumber: "duut",
+	bytecode.OpCall: "--bt", bytecode.OpProbe: "b-u", bytecode.OpProbeText: "buu", bytecode.OpChooseText: "duut",
 	bytecode.OpCostBegin: "--ut", bytecode.OpCostEnd: "---t", bytecode.OpText: "u-ut", bytecode.OpTextEnd: "---t",
 	bytecode.OpResultBegin: "---t", bytecode.OpResultSet: "---t", bytecode.OpResultEnd: "---t", bytecode.OpBlock: "u--t", bytecode.OpExpire: "---t",
 	bytecode.OpEliminate: "u--t", bytecode.OpEndTurn: "---t", bytecode.OpTurnBegin: "u--t", bytecode.OpPhase: "---t", bytecode.OpTurnBody: "u--t",
 	bytecode.OpNextTurn: "u--t", bytecode.OpAssign: "bu-t", bytecode.OpUse: "u--t", bytecode.OpSay: "---t",
+	bytecode.OpDrain: "---t", bytecode.OpWindow: "---t", bytecode.OpReplaceEnd: "---t", bytecode.OpFire: "-u-t", bytecode.OpEnqueue: "---t", bytecode.OpLost: "---t", bytecode.OpScatter: "BUut",
 }
 
 // extEffects is the same of second words.
-var extEffects = map[bytecode.Op]string{
+var extEffects = [256]string{
 	bytecode.OpBatch: "uub", bytecode.OpChoose: "---", bytecode.OpPickNumber: "u--", bytecode.OpText: "u--",
+	bytecode.OpProbeText: "---", bytecode.OpChooseText: "---", bytecode.OpScatter: "B--",
 }
 
 // letters is what an instruction does with its operands; ok is false where it may do all.
 func (in *ins) letters() (out string, ok bool) {
-	out, ok = effects[in.Op]
+	out = effects[in.Op]
+	ok = out != ""
 	switch {
 	case in.Op == bytecode.OpWin && in.D != bytecode.WinThose:
 		return "u--", true // where it goes on, nothing has happened
@@ -62,8 +66,17 @@ func (in *ins) letters() (out string, ok bool) {
 		return "D" + out[1:], true
 	case in.Op == bytecode.OpSetNear && in.D&bytecode.NearOfThese != 0:
 		return "BU-p", true
-	case in.Op == bytecode.OpSetAdd && in.D == 1:
-		return "B--p", true
+	case in.Op == bytecode.OpSetOnCard && in.D > 0:
+		return "Du-p", true
+	case in.Op == bytecode.OpSetAdd && in.D > 0:
+		out, ok = "Bu-p", true
+		if in.D >= bytecode.AddAlone {
+			out = "Du-p"
+		}
+		if in.D&3 == 1 { // a number, no register
+			out = out[:1] + "--p"
+		}
+		return out, ok
 	case in.Op == bytecode.OpRandom && in.D > 0, in.ext != nil && in.Op != bytecode.OpVerb && extEffects[in.Op] == "":
 		return "", false
 	}
@@ -122,21 +135,40 @@ func (b *body) ranges(in *ins, f func(k int32)) {
 	switch in.Op {
 	case bytecode.OpVerb:
 		v := &b.o.p.Verbs[in.A]
-		for k := range v.Slots {
-			f(in.B + int32(k))
-		}
+		b.row(in.B, int32(len(v.Slots)), f)
 		if in.ext != nil {
-			for k := range v.SetSlots {
-				f(b.ints + ^in.ext.A + int32(k))
+			b.row(b.ints+^in.ext.A, int32(len(v.SetSlots)), f)
+		}
+	case bytecode.OpEnqueue:
+		a := &b.o.p.Abilities[in.A]
+		b.row(in.B, a.Ints, f)
+		if in.C < 0 {
+			b.row(b.ints+^in.C, a.Sets, f)
+		}
+	case bytecode.OpFire:
+		for _, bind := range b.o.p.Abilities[in.A].Binds {
+			if bind.Set {
+				f(b.ints + bind.From)
+			} else {
+				f(bind.From)
 			}
 		}
-	case bytecode.OpChoiceOf:
-		for k := range players * (int32(in.D) + 1) {
-			f(in.B + k)
+	case bytecode.OpCall:
+		if in.D > 1 || in.B >= 0 {
+			b.row(in.B, int32(in.D), f)
 		}
+	case bytecode.OpChoiceOf:
+		b.row(in.B, players*(int32(in.D)+1), f)
 	case bytecode.OpLoopSeat:
 		if in.D > 0 {
 			f(int32(in.D) - 1)
 		}
+	}
+}
+
+// row calls f for so many registers from one on.
+func (b *body) row(from, n int32, f func(k int32)) {
+	for k := range n {
+		f(from + k)
 	}
 }

@@ -20,7 +20,7 @@ func (b *body) aliveFor(before func(in *ins, live bits)) map[*block]bits {
 		for i := len(b.blocks) - 1; i >= 0; i-- {
 			k := b.blocks[i]
 			for _, s := range k.successors() {
-				out[k].join(in[s])
+				out[k].join(k.readIn(s, in[s]))
 			}
 			live := append(bits(nil), out[k]...)
 			for j := len(k.code) - 1; j >= 0; j-- {
@@ -31,6 +31,22 @@ func (b *body) aliveFor(before func(in *ins, live bits)) map[*block]bits {
 	}
 	return out
 }
+
+// readIn is what is read of what a block leaves by one that comes after it: a card that its last instruction takes out of a set is its own.
+func (k *block) readIn(s *block, live bits) bits {
+	last := k.last()
+	if last == nil || k.to == k.next || !last.is(takesCard...) || (s == k.to) != jumpsWithCard(last) || last.A < 0 {
+		return live
+	}
+	live = append(bits(nil), live...)
+	live.drop(last.A)
+	return live
+}
+
+// takesCard are the instructions that write a card on one of two ways only, and jumpsWithCard says whether that is the one they jump.
+var takesCard = []bytecode.Op{bytecode.OpNextBit, bytecode.OpLoopBit, bytecode.OpMoreBit}
+
+func jumpsWithCard(in *ins) bool { return in.Op != bytecode.OpNextBit }
 
 // before makes the registers that are alive after an instruction those that are before it.
 func (b *body) before(in *ins, live bits) {
@@ -47,7 +63,7 @@ func (b *body) before(in *ins, live bits) {
 		return
 	}
 	b.operands(in, func(c byte, _ *int32, k int32) {
-		if c != 'd' && c != 'D' {
+		if c != 'd' && c != 'D' && !(c == 'b' && in.is(takesCard...)) {
 			live.add(k)
 		}
 	})

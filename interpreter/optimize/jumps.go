@@ -142,6 +142,20 @@ func (b *body) goOn(k *block) {
 	if len(to.code) == 1 && to.code[0].Op == bytecode.OpRet && to.code[0].point < 0 {
 		jump, to = to.code[0], nil
 	}
+	if to != nil && len(to.code) == 1 && to.code[0].Op == bytecode.OpNextBit && to.code[0].point < 0 && to.to != to.next { // the next of them is taken here
+		body, out := to.next, to.to
+		jump = to.code[0]
+		jump.Op = bytecode.OpMoreBit
+		if last != nil && target(&last.Instr) != nil {
+			k.next = &block{code: []ins{jump}, to: body, next: out}
+			return
+		}
+		k.code, k.to, k.next = append(k.code[:len(k.code):len(k.code)], jump), body, out
+		if out.mark != 0 {
+			b.goOn(k)
+		}
+		return
+	}
 	if last != nil && target(&last.Instr) != nil { // it jumps elsewhere already
 		k.next = &block{code: []ins{jump}, to: to}
 		return

@@ -15,12 +15,14 @@ import (
 const (
 	mostCode = 3_000 // instructions of a body
 	mostSeen = 256   // registers of a body
+
+	mostWords = 24 // instructions that work out one thing
 )
 
 // Program optimizes a program in place. points are the instructions that are counted, by counter (-1: none); what is given back are the
 // counters by instruction as they are now.
 func Program(p *bytecode.Program, points []int) map[int]int32 {
-	o := &optimizer{p: p, counted: map[int]int32{}, verbBody: map[int32]bool{}}
+	o := &optimizer{p: p, counted: map[int]int32{}, verbBody: map[int32]bool{}, words: words{by: map[making]word{}}}
 	for point, pc := range points {
 		if pc >= 0 {
 			o.counted[pc] = int32(point)
@@ -46,6 +48,13 @@ func Program(p *bytecode.Program, points []int) map[int]int32 {
 			b.improve()
 		}
 	}
+	for _, b := range o.bodies {
+		if !b.plain {
+			b.share()
+			b.thread()
+			b.straighten()
+		}
+	}
 	return o.write()
 }
 
@@ -53,8 +62,9 @@ type optimizer struct {
 	p        *bytecode.Program
 	counted  map[int]int32
 	verbBody map[int32]bool // carried out by a player who is there, and called by OpVerb alone
-	first    int            // where the bodies begin
-	bodies   []*body        // in the order of their code
+	words    words
+	first    int     // where the bodies begin
+	bodies   []*body // in the order of their code
 }
 
 // body is the code of a body as blocks.
@@ -98,6 +108,8 @@ func (b *body) improve() {
 		return
 	}
 	b.certain()
+	b.plainly()
+	b.thread()
 	b.straighten()
 	b.tops()
 	if !b.shared {
@@ -105,6 +117,7 @@ func (b *body) improve() {
 		b.shared = true
 	}
 	b.stale()
+	b.begin()
 	was := b.code()
 	for range 3 {
 		b.reuse()

@@ -56,7 +56,21 @@ func TestBodies(t *testing.T) {
 		{"the cards of a zone are looked up once for as long as nothing moves", []bytecode.Instr{
 			{Op: bytecode.OpSetZoneOf, A: ^0}, {Op: bytecode.OpSetDefs, A: ^0, B: ^0}, {Op: bytecode.OpShow, A: ^0, B: zero},
 			{Op: bytecode.OpSetZoneOf, A: ^1}, {Op: bytecode.OpSetZoneOf, A: ^0}, {Op: bytecode.OpSetDefs, A: ^0, B: ^0}, {Op: bytecode.OpJCount, A: ^1, B: zero, C: 10}, {Op: bytecode.OpMoveSet, A: ^0, B: one}, {Op: bytecode.OpRet}},
-			ret, "szoneof s4 r0 0; sdefs s0 s4 0 #0; show s0 0 #0; szoneof s4 r0 0; sdefs s0 s4 0 #0; jcount s4 0 @7 #0; moveset s0 1 0; ret"},
+			ret, "szoneof s4 r0 0; sdefs s0 s4 0 #0; show s0 0 #0; szoneof s4 r0 0; sdefs s0 s4 0 #0; jempty s4 @7; moveset s0 1 0; ret"},
+		{"what has been asked is not asked again", []bytecode.Instr{
+			{Op: bytecode.OpJNE, A: 2, B: zero, C: 4}, {Op: bytecode.OpShuffle, A: zero}, {Op: bytecode.OpJNE, A: 2, B: zero, C: 6}, {Op: bytecode.OpShuffle, A: one},
+			{Op: bytecode.OpJEQ, A: 2, B: one, C: 8}, {Op: bytecode.OpRet}, {Op: bytecode.OpShuffle, A: zero}, {Op: bytecode.OpRet}},
+			ret, "jne r2 0 @4; shuffle 0; shuffle 1; ret; jeq r2 1 @6; ret; shuffle 0; ret"},
+		{"what is worked out again though nothing has changed has a register of its own", []bytecode.Instr{
+			{Op: bytecode.OpTokPlayer, A: 2, B: 0}, {Op: bytecode.OpJLT, A: 2, B: one, C: 8}, {Op: bytecode.OpTokPlayer, A: 2, B: 3}, {Op: bytecode.OpJLT, A: 2, B: one, C: 8},
+			{Op: bytecode.OpTokPlayer, A: 2, B: 0}, {Op: bytecode.OpGivePlayer, B: 0, C: 2}, {Op: bytecode.OpRet}},
+			ret, "tokplayer r8 r0 0; jlt r8 1 @5; tokplayer r2 r3 0; jlt r2 1 @5; giveplayer r0 r8 #0; ret"},
+		{"the zone of a player is the same whatever has been moved", []bytecode.Instr{
+			{Op: bytecode.OpZonePlayer, A: 2, B: 0}, {Op: bytecode.OpMoveCard, A: 3, B: 2}, {Op: bytecode.OpZonePlayer, A: 2, B: 0}, {Op: bytecode.OpMoveCard, A: 4, B: 2}, {Op: bytecode.OpRet}},
+			ret, "zoneplayer r2 r0 0; movecard r3 r2 0; movecard r4 r2 0; ret"},
+		{"the next of some cards is taken where the one before is done with, and the first makes a set", []bytecode.Instr{
+			{Op: bytecode.OpNextBit, A: 2, B: ^0, C: 7}, {Op: bytecode.OpSetClear, A: ^1}, {Op: bytecode.OpSetAdd, A: ^1, B: 2}, {Op: bytecode.OpShow, A: ^1, B: zero}, {Op: bytecode.OpJump, C: 2}, {Op: bytecode.OpRet}},
+			ret, "nextbit r2 s0 @4; sadd s1 r2 #4; show s1 0 #0; morebit r2 s0 @1; ret"},
 		{"a reference that is read no more need not be true", []bytecode.Instr{
 			{Op: bytecode.OpTopCard, A: 2, B: zero}, {Op: bytecode.OpHold, A: 3, B: 2}, {Op: bytecode.OpMoveCard, A: 2, B: zero}, {Op: bytecode.OpRefresh, A: 2, B: 3},
 			{Op: bytecode.OpField, A: 4, B: 2}, {Op: bytecode.OpGivePlayer, B: 0, C: 4}, {Op: bytecode.OpRet}},

@@ -1,18 +1,70 @@
 package optimize
 
 import (
-	"fmt"
 	"maps"
+	"slices"
 
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
+
+// word stands for what is worked out of what: the same word, the same is worked out.
+type word int32
+
+// making is what a word stands for: an instruction, and of each operand what it is and its number, register or word.
+type making struct {
+	op bytecode.Op
+	d  uint16
+	is [3]byte
+	of [3]int32
+}
+
+// words are all that are known of, by what they stand for, and for each what it is made of and how many instructions that takes.
+type words struct {
+	by   map[making]word
+	all  []making
+	size []int
+}
+
+func (w *words) of(m making) word {
+	is, ok := w.by[m]
+	if !ok {
+		is = word(len(w.all) + 1)
+		size := 1
+		for k, at := range m.of {
+			if m.is[k] == 'w' {
+				size += w.size[at-1]
+			}
+		}
+		w.by[m], w.all, w.size = is, append(w.all, m), append(w.size, size)
+	}
+	return is
+}
+
+// has says whether a word is part of another.
+func (w *words) has(whole, part word) bool {
+	m := &w.all[whole-1]
+	for k, at := range m.of {
+		if m.is[k] == 'w' && (word(at) == part || w.has(word(at), part)) {
+			return true
+		}
+	}
+	return whole == part
+}
 
 // facts are what registers hold, in words, for as long as it stays so: what was worked out once need not be again.
 type facts map[int32]fact
 
 type fact struct {
-	is    string
+	is    word
 	reads []int32 // registers that it was worked out of
+	table bool    // it was worked out of the table, too
+}
+
+// registersOnly are the instructions that work something out of registers alone.
+var registersOnly = [256]bool{
+	bytecode.OpMove: true, bytecode.OpMin: true, bytecode.OpMax: true, bytecode.OpCount: true, bytecode.OpOpponent: true, bytecode.OpPartner: true, bytecode.OpOption: true,
+	bytecode.OpZonePlayer: true, bytecode.OpSetClear: true, bytecode.OpSetCopy: true, bytecode.OpSetAnd: true, bytecode.OpSetAndNot: true, bytecode.OpSetOr: true,
+	bytecode.OpSetAdd: true, bytecode.OpSetDrop: true,
 }
 
 // shareZones works out cards of zones that are asked for more than once in a register of their own, which nothing narrows.
@@ -50,6 +102,16 @@ func (b *body) shareZones() {
 
 // reuse leaves out what a register holds already, and copies what another one holds.
 func (b *body) reuse() {
+	at := b.facts()
+	for _, k := range b.blocks {
+		if now := at[k]; now != nil {
+			b.reuseIn(k, now)
+		}
+	}
+}
+
+// facts are what registers hold where blocks begin, of those that are reached.
+func (b *body) facts() map[*block]facts {
 	at := map[*block]facts{b.blocks[0]: {}}
 	for _, k := range b.blocks {
 		if len(k.entry) > 0 {
@@ -77,11 +139,7 @@ func (b *body) reuse() {
 			}
 		}
 	}
-	for _, k := range b.blocks {
-		if now := at[k]; now != nil {
-			b.reuseIn(k, now)
-		}
-	}
+	return at
 }
 
 func (b *body) reuseIn(k *block, now facts) {
@@ -109,7 +167,7 @@ func (b *body) reuseIn(k *block, now facts) {
 }
 
 // held is the first register of those for sets, or for numbers, that holds something.
-func held(now facts, is string, set bool, ints int32) (best int32, ok bool) {
+func held(now facts, is word, set bool, ints int32) (best int32, ok bool) {
 	for r, f := range now {
 		if f.is == is && (r >= ints) == set && (!ok || r < best) {
 			best, ok = r, true
@@ -121,8 +179,7 @@ func held(now facts, is string, set bool, ints int32) (best int32, ok bool) {
 // learn makes what is known before an instruction what is known behind it.
 func (b *body) learn(in *ins, now facts) {
 	f, to, worth := b.worth(in, now)
-	if in.changes() || b.heard(in) {
-		clear(now)
+	if b.passes(in, now); len(now) == 0 && !worth {
 		return
 	}
 	b.operands(in, func(c byte, _ *int32, r int32) {
@@ -136,6 +193,19 @@ func (b *body) learn(in *ins, now facts) {
 		now[to] = f
 	}
 }
+
+// passes leaves of what is known what an instruction that may change the table leaves so.
+func (b *body) passes(in *ins, now facts) {
+	switch _, ok := in.letters(); {
+	case !ok || b.heard(in):
+		clear(now)
+	case in.changes():
+		maps.DeleteFunc(now, func(r int32, f fact) bool { return f.table || b.secret(r) || slices.ContainsFunc(f.reads, b.secret) })
+	}
+}
+
+// secret says whether a register may be another where somebody is asked: what it keeps is dealt anew.
+func (b *body) secret(r int32) bool { return r > 1 && b.kept.has(r) }
 
 func (f fact) rests(on int32) bool {
 	for _, r := range f.reads {
@@ -152,7 +222,8 @@ func (b *body) worth(in *ins, now facts) (f fact, to int32, ok bool) {
 	if !known || !in.pure() || in.is(bytecode.OpHold, bytecode.OpRefresh, bytecode.OpNop, bytecode.OpChoiceOf) || in.ext != nil {
 		return fact{}, 0, false
 	}
-	word := fmt.Sprint(in.Op, " ", in.D)
+	m := making{op: in.Op, d: in.D}
+	f.table = !registersOnly[in.Op] || in.Op == bytecode.OpSetAdd && in.D&3 != 1
 	for k, at := range []int32{in.A, in.B, in.C} {
 		c := l[k]
 		switch {
@@ -173,14 +244,16 @@ func (b *body) worth(in *ins, now facts) (f fact, to int32, ok bool) {
 				r = b.ints + ^at
 			}
 			if (c == 'u' || c == 'o') != (at >= 0) { // a constant, or a set of the table
-				word += fmt.Sprint(" ", string(c), at)
+				m.is[k], m.of[k], f.table = c, at, f.table || at >= 0
 			} else if g, ok := now[r]; ok {
-				word, f.reads = word+" ("+g.is+")", append(f.reads, g.reads...)
+				m.is[k], m.of[k] = 'w', int32(g.is)
+				f.reads, f.table = append(f.reads, g.reads...), f.table || g.table
 			} else {
-				word, f.reads = word+fmt.Sprint(" r", r), append(f.reads, r)
+				m.is[k], m.of[k] = 'r', r
+				f.reads = append(f.reads, r)
 			}
 		case c == '-':
-			word += fmt.Sprint(" ", at)
+			m.is[k], m.of[k] = c, at
 		default:
 			return fact{}, 0, false
 		}
@@ -193,6 +266,6 @@ func (b *body) worth(in *ins, now facts) (f fact, to int32, ok bool) {
 		g, ok := now[r]
 		return g, to, ok && (in.Op == bytecode.OpMove) == (in.B >= 0)
 	}
-	f.is = word
-	return f, to, len(word) < 400
+	f.is = b.o.words.of(m)
+	return f, to, b.o.words.size[f.is-1] < mostWords
 }

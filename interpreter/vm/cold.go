@@ -26,7 +26,7 @@ func (m *Machine) cold(s *table.State, in *bytecode.Instr) result {
 
 func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	switch in.Op {
-	case bytecode.OpNextBit, bytecode.OpBest: // conditions have looked at too many cards
+	case bytecode.OpNextBit, bytecode.OpMoreBit, bytecode.OpBest: // conditions have looked at too many cards
 		f.goTo(f.pc)
 		return m.fault(f.s, faultEndless, maxAsked)
 	case bytecode.OpNextSubset:

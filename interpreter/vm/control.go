@@ -11,9 +11,7 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpProbe, bytecode.OpProbeText:
 		return m.probeOp(f, in)
 	case bytecode.OpCostBegin:
-		if f.s.I[table.HCost]++; f.s.I[table.HCost] == 1 {
-			f.s.I[table.HPayer] = int32(f.player(in.C))
-		}
+		m.costBegin(f, in)
 	case bytecode.OpCostEnd:
 		return m.costEnd(f)
 	case bytecode.OpText:
@@ -37,6 +35,12 @@ func (m *Machine) coldControl(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
+func (m *Machine) costBegin(f *frame, in *bytecode.Instr) {
+	if f.s.I[table.HCost]++; f.s.I[table.HCost] == 1 {
+		f.s.I[table.HPayer] = int32(f.player(in.C))
+	}
+}
+
 func (m *Machine) costEnd(f *frame) result {
 	cost := &f.s.I[table.HCost]
 	*cost = max(0, *cost-1)
@@ -50,20 +54,27 @@ func (m *Machine) costEnd(f *frame) result {
 func (m *Machine) text(f *frame, in *bytecode.Instr) result {
 	ext := &m.p.Code[f.pc+1]
 	f.goTo(f.pc + 2)
-	ref := f.operand(in.A)
-	o := object(f.s.L, ref)
-	if o < 0 {
+	id := m.textBody(f, in)
+	if id < 0 {
 		return m.noText(f)
 	}
-	run := m.p.TextRuns[in.B][f.s.Def(o)]
-	which := f.operand(in.C)
-	if which < 0 || which >= run.Count {
-		return m.noText(f)
-	}
-	you := f.operand(ext.A)
+	ref, you := f.operand(in.A), f.operand(ext.A)
 	f.s.I[table.HText]++
 	m.watchText(f.s, ref, you)
-	return m.enterBody(f, m.p.Texts[run.Start+which].Body, f.pc+2, you, ref)
+	return m.enterBody(f, id, f.pc+2, you, ref)
+}
+
+// textBody is the body of a text of a card, or -1.
+func (m *Machine) textBody(f *frame, in *bytecode.Instr) int32 {
+	o := object(f.s.L, f.operand(in.A))
+	if o < 0 {
+		return -1
+	}
+	run, which := m.p.TextRuns[in.B][f.s.Def(o)], f.operand(in.C)
+	if which < 0 || which >= run.Count {
+		return -1
+	}
+	return m.p.Texts[run.Start+which].Body
 }
 
 // noText goes on where the text is not there: none has ended, and what waits goes on

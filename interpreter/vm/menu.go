@@ -19,6 +19,7 @@ type menu struct {
 	n     int        // how many options there are
 	many  int        // how many without the one behind them
 	set   []uint64   // cards or ways
+	order []int32    // cards: in their order, where that is not the order of their numbers
 	least int32      // numbers: the first
 	among uint32     // players
 	from  int        // cards: those of which the menu is made, as an offset in State.U, where copies of one card are one option
@@ -57,11 +58,19 @@ func (u *menu) option(s *table.State, i int) opt {
 	case u.kind != CardOption:
 		return opt{kind: u.kind, obj: u.value(i), n: 1}
 	}
-	o, n := table.Nth(u.set, i), 1
+	o, n := u.card(i), 1
 	if u.like {
 		n = s.CountLike(u.from, o)
 	}
 	return opt{kind: CardOption, obj: int32(o), n: int32(n), known: true}
+}
+
+// card is the i-th card.
+func (u *menu) card(i int) int {
+	if len(u.order) > 0 {
+		return int(u.order[i])
+	}
+	return table.Nth(u.set, i)
 }
 
 // value is what a choice of the i-th option leaves in a register.
@@ -107,7 +116,7 @@ func (u *menu) take(s *table.State, i int) (next int) {
 	case u.like:
 		s.KeepLike(u.into, u.from, table.Nth(u.set, i))
 	default:
-		o, into := table.Nth(u.set, i), s.Set(u.into)
+		o, into := u.card(i), s.Set(u.into)
 		clear(into)
 		table.Add(into, o)
 	}

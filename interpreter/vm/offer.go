@@ -75,7 +75,7 @@ func (m *Machine) offerCards(f *frame, in *bytecode.Instr) bool {
 	u := &m.menu
 	u.who, u.kind = f.player(in.C), CardOption
 	u.from, u.into = setOffset(f.sp, in.B, f.s.L.W), setOffset(f.sp, in.A, f.s.L.W)
-	if !m.plainCards(f.s) || !m.mergeCopies(f.s) {
+	if !m.plainCards(f.s) && !m.plainZones(f.s) || len(u.order) == 0 && !m.mergeCopies(f.s) {
 		return false
 	}
 	u.n, u.last = u.many, NoneOption
@@ -96,7 +96,7 @@ func (m *Machine) plainCards(s *table.State) bool {
 		return false
 	}
 	member, known := -1, l.Known(u.who)
-	u.many = 0
+	u.many, u.order = 0, u.order[:0]
 	for k := range l.W {
 		w := s.U[u.from+k]
 		u.set[k] = w
@@ -115,6 +115,40 @@ func (m *Machine) plainCards(s *table.State) bool {
 		}
 		u.many += bits.OnesCount64(w)
 	}
+	return true
+}
+
+// plainZones is plainCards of cards in several zones, of which no two in one are copies: they come zone by zone.
+func (m *Machine) plainZones(s *table.State) bool {
+	l, u := s.L, &m.menu
+	if !l.Sorted || s.I[table.HSwapped] != 0 || uint(u.who) >= uint(l.P) {
+		return false
+	}
+	known := l.Known(u.who)
+	u.order = u.order[:0]
+	for k := range l.W {
+		w := s.U[u.from+k]
+		u.set[k] = w
+		if w&^s.U[known+k] != 0 {
+			return false
+		}
+		for ; w != 0; w &= w - 1 {
+			o := k<<6 + bits.TrailingZeros64(w)
+			z := s.Zone(o)
+			if z < 0 || !l.Plain(z, u.who) {
+				return false
+			}
+			at := len(u.order)
+			u.order = append(u.order, int32(o))
+			for ; at > 0 && s.Zone(int(u.order[at-1])) > z; at-- {
+				u.order[at] = u.order[at-1]
+			}
+			if u.order[at] = int32(o); at > 0 && s.Def(int(u.order[at-1])) == s.Def(o) && s.Zone(int(u.order[at-1])) == z {
+				return false
+			}
+		}
+	}
+	u.many = len(u.order)
 	return true
 }
 

@@ -95,7 +95,7 @@ func onlyReads(in *bytecode.Instr) bool {
 	}
 	return op >= bytecode.OpJEQ && op <= bytecode.OpLoopSeat ||
 		op >= bytecode.OpMove && op <= bytecode.OpChoiceOf ||
-		op >= bytecode.OpSetClear && op <= bytecode.OpLoopBit
+		op >= bytecode.OpSetClear && op <= bytecode.OpMoreBit
 }
 
 // EstimateTokens are the tokens of players from which it follows how far ahead they are, and from who is still in the game and nothing else;

@@ -319,6 +319,14 @@ func (m *Machine) run(s *table.State) result {
 				continue
 			}
 			x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
+		case bytecode.OpMoreBit:
+			if m.asks--; m.asks < 0 {
+				goto cold
+			}
+			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
+				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
+				x.pc = int(in.C)
+			}
 		case bytecode.OpLoopBit:
 			if o := takeFirst(x.u[setOffset(x.sp, in.B, x.w):][:x.w]); o >= 0 {
 				x.r[in.A] = x.l.Reference(x.i[x.l.IGen+o], o)
@@ -488,6 +496,25 @@ func (m *Machine) run(s *table.State) result {
 				m.passArgs(s, in, &code[x.pc], from, x.fp, x.sp)
 			}
 			x.pc = int(b.Entry)
+		case bytecode.OpText:
+			id := m.textBody(&x.frame, in)
+			if m.left < 1 || m.Watch != nil || id < 0 && m.depth > 0 {
+				goto cold
+			}
+			if id < 0 { // see noText
+				if x.pc++; m.p.Code[x.pc].Op == bytecode.OpDrain {
+					x.pc++
+				}
+				continue
+			}
+			b, you, this := &m.p.Bodies[id], operand(x.r, code[x.pc].A), operand(x.r, in.A)
+			m.left--
+			x.i[table.HText]++
+			if !m.push(&x, x.pc+1, b, id, -1) {
+				return resFault
+			}
+			x.r[0], x.r[1] = you, this
+			x.pc = int(b.Entry)
 		case bytecode.OpRet:
 			link := x.i[x.fp-linkLen : x.fp]
 			x.pc, x.fp, x.sp = int(link[0]), int(link[1]), int(link[2])
@@ -531,8 +558,12 @@ func (m *Machine) run(s *table.State) result {
 		case bytecode.OpSetOwner:
 			m.setOwner(&x.frame, in)
 		case bytecode.OpSetOnCard:
-			if o := live(s, operand(x.r, in.B)); o >= 0 {
-				m.addCarried(s, o, x.u[setOffset(x.sp, in.A, x.w):][:x.w])
+			o, set := live(s, operand(x.r, in.B)), x.u[setOffset(x.sp, in.A, x.w):][:x.w]
+			if in.D > 0 {
+				clear(set)
+			}
+			if o >= 0 {
+				m.addCarried(s, o, set)
 			}
 		case bytecode.OpZoneHost:
 			z := int32(-1)

@@ -51,8 +51,15 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	switch in.Op {
 	case bytecode.OpFail:
 		return m.depth == 0
-	case bytecode.OpMarkCard, bytecode.OpMark:
+	case bytecode.OpMarkCard, bytecode.OpMark, bytecode.OpTurnCard:
 		return m.markPlainly(f, in)
+	case bytecode.OpRoll:
+		return m.rollPlainly(f, in)
+	case bytecode.OpFire, bytecode.OpLost:
+		return s.I[table.HQueue] == 0 // nothing waits
+	case bytecode.OpBlock:
+		o := live(s, f.operand(in.A))
+		return o < 0 || !s.Marked(o, int(in.B))
 	case bytecode.OpShow:
 		return m.showPlainly(f, in)
 	case bytecode.OpRandom:
@@ -72,7 +79,7 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 	case bytecode.OpTextEnd:
 		s.I[table.HText] = max(0, s.I[table.HText]-1)
 	case bytecode.OpWindow:
-		return in.A != bytecode.WindowNested && m.window(s, in.A) == resGo
+		return (in.A != bytecode.WindowNested || s.I[table.HWindow] < check.MostNested) && m.window(s, in.A) == resGo
 	case bytecode.OpUse:
 		p, t := f.player(in.A), int(in.B)
 		s.SetPlayerToken(p, t, s.PlayerToken(p, t)+1)
@@ -82,6 +89,33 @@ func (m *Machine) warmChange(f *frame, in *bytecode.Instr) bool {
 			f.r[in.A] = v
 			s.I[table.HTick]++
 		}
+	default:
+		return m.warmBegin(f, in)
+	}
+	return true
+}
+
+// warmBegin carries out what says that a cost, or what has a result, begins or ends.
+func (m *Machine) warmBegin(f *frame, in *bytecode.Instr) bool {
+	s := f.s
+	switch in.Op {
+	case bytecode.OpCostBegin:
+		m.costBegin(f, in)
+	case bytecode.OpCostEnd:
+		return m.depth == 0 && m.costEnd(f) == resGo
+	case bytecode.OpResultBegin:
+		active := &s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)]
+		if *active != 0 {
+			return false
+		}
+		*active, s.I[m.p.ResultWord(in.B)] = 1, ended[0]
+	case bytecode.OpResultSet:
+		if m.telling() {
+			return false
+		}
+		s.I[m.p.ResultWord(in.A)] = ended[1-in.B]
+	case bytecode.OpResultEnd:
+		s.I[m.p.ActiveWord(m.p.Verbs[in.A].Active)] = 0
 	default:
 		return false
 	}
@@ -109,27 +143,20 @@ func (m *Machine) showPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// singlePlainly turns a class of one card, or of none, into that card: see single.
+// singlePlainly turns a class into a card that its player sees, or is alone: see single.
 func (m *Machine) singlePlainly(f *frame, in *bytecode.Instr) bool {
-	o, at := -1, setOffset(f.sp, in.B, f.s.L.W)
-	for k := range f.s.L.W {
-		w := f.s.U[at+k]
-		if w == 0 {
-			continue
-		}
-		if o >= 0 || w&(w-1) != 0 {
-			return false
-		}
-		o = k<<6 + bits.TrailingZeros64(w)
-	}
-	if m.depth > 0 {
-		return false
-	}
+	set := f.set(in.B)
+	o := table.First(set)
 	if o < 0 {
 		f.r[in.A] = -1
 		return true
 	}
-	if f.s.I[table.HPayer] >= 0 && !m.sees(f.s, f.player(in.C), o) {
+	switch alone := m.depth == 0 && table.Count(set) == 1; {
+	case alone && f.s.I[table.HPayer] < 0: // what is not seen tells nobody anything
+	case m.sees(f.s, f.player(in.C), o):
+	case !alone:
+		return false
+	default:
 		m.unforeseen(f.s)
 	}
 	f.r[in.A] = f.s.Ref(o)
@@ -240,7 +267,7 @@ func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 	return true
 }
 
-// markPlainly marks cards where none lies face down, so that no mark tells two of them apart: see eachOf.
+// markPlainly turns or marks cards where none lies face down, so that no mark tells two of them apart: see eachOf.
 func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	s, set := f.s, []uint64(nil)
 	if in.Op == bytecode.OpMark {
@@ -256,6 +283,15 @@ func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	for o := takeFirst(set); o >= 0; o = takeFirst(set) {
 		m.turnOrMark(s, o, in)
 	}
+	return true
+}
+
+// rollPlainly rolls a die where nobody is told and chance is not asked: see rollDie.
+func (m *Machine) rollPlainly(f *frame, in *bytecode.Instr) bool {
+	if m.telling() || m.asksChance() || m.force >= 0 || f.player(in.C) < 0 {
+		return false
+	}
+	f.r[in.A] = int32(f.s.Roll(int(in.B), m.sides(in)))
 	return true
 }
 

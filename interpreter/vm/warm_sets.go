@@ -154,10 +154,10 @@ func (m *Machine) setDefs(f *frame, in *bytecode.Instr) {
 }
 
 // setAdd adds a card by a true reference, a plain number (D 1), or a card by
-// any reference (D 2).
+// any reference (D 2), to what is there or (D+4) to nothing.
 func (m *Machine) setAdd(f *frame, in *bytecode.Instr) {
 	o := -1
-	switch in.D {
+	switch in.D &^ bytecode.AddAlone {
 	case 0:
 		o = live(f.s, f.operand(in.B))
 	case 1:
@@ -165,7 +165,11 @@ func (m *Machine) setAdd(f *frame, in *bytecode.Instr) {
 	case 2:
 		o = object(f.s.L, f.operand(in.B))
 	}
-	if set := f.set(in.A); o >= 0 && o < len(set)*64 {
+	set := f.set(in.A)
+	if in.D >= bytecode.AddAlone {
+		clear(set)
+	}
+	if o >= 0 && o < len(set)*64 {
 		table.Add(set, o)
 	}
 }

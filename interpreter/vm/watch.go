@@ -45,7 +45,7 @@ func (m *Machine) watchMenu(s *table.State, i int) {
 	case i >= u.many:
 		m.Watch.Chose(s, u.who, u.last, -1, false)
 	case u.kind == CardOption:
-		m.Watch.Chose(s, u.who, u.kind, table.Nth(u.set, i), true)
+		m.Watch.Chose(s, u.who, u.kind, u.card(i), true)
 	case u.kind == ActionOption || u.kind == ReactionOption:
 		m.Watch.Chose(s, u.who, u.kind, m.actionAt(u.next-1, table.Nth(u.set, i)), true)
 	default:
