@@ -32,6 +32,7 @@ type Game struct {
 	freed      sync.Pool // states whose memory clones may have
 	secrets    bool      // some choices are made in secret
 	without    *Game     // of a game with code added (Code.Game): the game without it
+	shelf      shelf     // what Keep keeps
 }
 
 // New compiles a checked game. hash is over its rules and cards (as the loader

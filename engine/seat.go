@@ -15,6 +15,14 @@ func (s *State) Seat(p Player) Seat { return Seat{s, p} }
 // Player is who sits there.
 func (c Seat) Player() Player { return c.p }
 
+// Game is what is played; nil at the zero Seat.
+func (c Seat) Game() *Game {
+	if c.s == nil {
+		return nil
+	}
+	return c.s.game
+}
+
 // Players are the seats' names.
 func (c Seat) Players() []string {
 	if c.s == nil {

@@ -63,7 +63,7 @@ func groups(s *shell.Streams) []group {
 			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
 		}},
 		{"playing", "Playing and testing:", []*cobra.Command{
-			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s),
+			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),
 		}},
 		{"measuring", "Asking whether it is fun and fair:", []*cobra.Command{
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),

@@ -256,6 +256,9 @@ func (w *walk) run(t *testing.T, at string, c command) string {
 		if name == "BROADSIDE_CONFIG" {
 			return filepath.Join(w.dir, ".settings")
 		}
+		if name == "BROADSIDE_CACHE" {
+			return filepath.Join(w.dir, ".cache")
+		}
 		return os.Getenv(name)
 	}
 	r := runTogether(place{w.dir, env}, typed(c.shows), coarsely(args[1:]))

@@ -61,6 +61,7 @@ var writers = map[string]writer{
 	"sim --html":             {line: "sim my -n 2 --db r.db --html OUT", reads: []string{"r.db"}},
 	"replay --save":          {line: "replay r.db 0 --save OUT", reads: []string{"r.db"}},
 	"report --html":          {line: "report r.db --html OUT", reads: []string{"r.db"}},
+	"train --out":            {line: "train my -n 2 --out OUT"},
 	"ladder --html":          {line: "ladder my --bots first,random -n 2 --html OUT"},
 	"sweep --csv":            {line: "sweep my goal=11,12 -n 50 --csv OUT"},
 	"sweep --html":           {line: "sweep my goal=11,12 -n 50 --html OUT"},

@@ -17,10 +17,11 @@ import (
 func TestEveryBotPlaysEveryGame(t *testing.T) {
 	for _, game := range carddefs.Embedded() {
 		g := gametest.Load(t, game)
+		teach(t, g)
 		for _, name := range bot.Names() {
 			assert.NotEmpty(t, bot.Describe(name))
 			spec, choices := name, 3000
-			if name == "greedy" || name == "mcts" {
+			if name == "greedy" || name == "mcts" || name == "learned" {
 				spec, choices = name+":2", 12
 			}
 			b, err := bot.New(spec)

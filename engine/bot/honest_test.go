@@ -14,10 +14,11 @@ import (
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/internal/truth"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // budgets are how far the bots that look ahead may do so in tests.
-var budgets = map[string]int{"greedy": 2, "mcts": 12}
+var budgets = map[string]int{"greedy": 2, "mcts": 12, "learned": 2}
 
 // thinkers are the bots that look ahead, and simple those that do not: together
 // all that there are.
@@ -80,9 +81,25 @@ func did(t *testing.T, spec string, s *engine.State) [2]int {
 }
 
 func didBy(t *testing.T, b bot.Bot, s *engine.State) [2]int {
+	teach(t, s.Game())
 	seat := s.Seat(s.Actor())
 	i := choose(t, b, seat)
 	return [2]int{i, seat.Random(1 << 30)}
+}
+
+var teaching sync.Mutex
+
+// teach lets a game have a player that has learned a little of it, or of a small game
+// how to play it by lot.
+func teach(t testing.TB, g *engine.Game) {
+	teaching.Lock()
+	defer teaching.Unlock()
+	if learn.Kept(g, nil) != nil {
+		return
+	}
+	p, err := learn.Train(t.Context(), g, learn.Config{Games: 4, Seed: 1})
+	require.NoError(t, err, g.Name())
+	require.NoError(t, p.Keep(g))
 }
 
 // TestBotsActOnWhatTheySeeAlone is the proof of honesty: in every game, at

@@ -21,8 +21,8 @@ func TestSpecs(t *testing.T) {
 		assert.NotEmpty(t, bot.Describe(spec))
 	}
 	for spec, want := range map[string]string{
-		"":                "there is no bot called ``; there are random, first, cautious, eager, greedy, mcts",
-		"mtcs:3":          "there is no bot called `mtcs`; there are random, first, cautious, eager, greedy, mcts",
+		"":                "there is no bot called ``; there are random, first, cautious, eager, greedy, mcts, learned",
+		"mtcs:3":          "there is no bot called `mtcs`; there are random, first, cautious, eager, greedy, mcts, learned",
 		"first:2":         "the bot `first` takes no number; write `first`",
 		"greedy:":         "`greedy:` does not say how many playouts; write `greedy:20`, with a whole number of playouts from 1 to 100000",
 		"mcts:0":          "`mcts:0` does not say how many iterations; write `mcts:1000`, with a whole number of iterations from 1 to 10000000",

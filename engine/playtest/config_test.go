@@ -34,7 +34,7 @@ func TestBadConfigs(t *testing.T) {
 		want string
 	}{
 		{playtest.Config{Games: 0, Bots: []string{"random"}}, "the number of games is from 1 to 100000000, not 0"},
-		{playtest.Config{Games: 1, Bots: []string{"randon"}}, "there is no bot called `randon`; there are random, first, cautious, eager, greedy, mcts"},
+		{playtest.Config{Games: 1, Bots: []string{"randon"}}, "there is no bot called `randon`; there are random, first, cautious, eager, greedy, mcts, learned"},
 		{playtest.Config{Games: 1, Bots: []string{"first", "first", "first"}}, "Kuhn poker has 2 seats (north, east), but 3 bots are named"},
 		{playtest.Config{Games: 1, Bots: []string{"first"}, Options: map[string]int{"x": 1}}, "this game has no options, so `x` cannot be set"},
 	} {

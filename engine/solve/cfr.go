@@ -61,7 +61,8 @@ func (s *Solver) walk(id int32, me int8, mine, others float64) float64 {
 	sum := 0.0
 	for i, kid := range s.t.kids[nd.first : nd.first+nd.n] {
 		share := s.t.share(s.now, nd, i)
-		sum += share * s.walk(kid, me, mine, others*share)
+		sum += float64(share * s.walk(kid, me, mine, others*share)) // no machine may contract it: all give the same
+
 	}
 	return sum
 }
@@ -74,11 +75,11 @@ func (s *Solver) own(nd *node, me int8, mine, others float64) float64 {
 	for i, kid := range s.t.kids[nd.first : nd.first+nd.n] {
 		v := s.walk(kid, me, mine*now[i], others)
 		values = append(values, v)
-		sum += now[i] * v
-		sums[i] += float64(s.rounds) * mine * now[i]
+		sum += float64(now[i] * v)
+		sums[i] += float64(float64(s.rounds) * mine * now[i])
 	}
 	for i, v := range values {
-		gained[i] += others * (v - sum)
+		gained[i] += float64(others * (v - sum))
 	}
 	return sum
 }

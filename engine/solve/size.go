@@ -11,7 +11,7 @@ import (
 // to twice the depth each time, and without a record: a large tree is known as
 // such before a single game of it has been played to its end.
 func fits(ctx context.Context, g *engine.Game, cfg Config) error {
-	root, err := g.NewState(engine.Config{Options: cfg.Options, Enumerate: true, PoseForced: true, Quiet: true})
+	root, err := g.NewState(engine.Config{Options: cfg.Options, Enumerate: true, PoseForced: !cfg.SkipForced, Quiet: true})
 	if err != nil {
 		return err
 	}

@@ -21,6 +21,9 @@ type Config struct {
 	// MaxNodes stops the building of too large a tree with a TooBig; 0: a
 	// million, which takes some hundred megabytes.
 	MaxNodes int
+	// SkipForced makes no nodes of choices of one option: the information states are
+	// then those of games as they are usually played.
+	SkipForced bool
 }
 
 const defaultMaxNodes = 1_000_000
@@ -85,7 +88,7 @@ func Build(ctx context.Context, g *engine.Game, cfg Config) (*Tree, error) {
 	if err := fits(ctx, g, cfg); err != nil {
 		return nil, err
 	}
-	root, err := g.NewState(engine.Config{Options: cfg.Options, Enumerate: true, PoseForced: true})
+	root, err := g.NewState(engine.Config{Options: cfg.Options, Enumerate: true, PoseForced: !cfg.SkipForced})
 	if err != nil {
 		return nil, err
 	}

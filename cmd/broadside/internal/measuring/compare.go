@@ -140,6 +140,11 @@ func runCompare(o *compareOptions) error {
 	if o.bots, err = seating.Bots(m.a.arm.Game, o.bots); err != nil {
 		return err
 	}
+	for _, arm := range []lab.Arm{m.a.arm, m.b.arm} {
+		if err := seating.Learned(o.Streams, arm.Game, arm.Options, o.bots, o.workers); err != nil {
+			return err
+		}
+	}
 	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
 		return err
 	}

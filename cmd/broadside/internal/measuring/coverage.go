@@ -92,6 +92,9 @@ func runCoverage(o *coverageOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := seating.Learned(o.Streams, g, options, bots, o.workers); err != nil {
+		return err
+	}
 	v := &coverageView{coverageOptions: o, game: g, bots: bots, paint: prose.Painter(o.OutColour())}
 	if len(o.only) > 0 {
 		if v.cards, err = pick.Cards(opened, o.only); err != nil {

@@ -95,6 +95,9 @@ func runHunt(o *huntOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := seating.Learned(o.Streams, g, options, []string{o.bot}, o.workers); err != nil {
+		return err
+	}
 	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bot: o.bot, Workers: o.workers}
 	stop := o.watch(&cfg)
 	r, err := hunt.Hunt(o.Ctx, g, cfg)

@@ -119,6 +119,9 @@ func (o *ladderOptions) check() error {
 
 // climb plays the games, with the progress on a terminal.
 func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.Ladder, error) {
+	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
+		return nil, err
+	}
 	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
 	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())))
 	cfg.Progress = played

@@ -225,6 +225,9 @@ func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) error {
 	if err != nil {
 		return err
 	}
+	if err := seating.Learned(o.Streams, g, cfg.Options, names, o.workers); err != nil {
+		return err
+	}
 	bots, err := bot.Table(g, names)
 	if err != nil {
 		return exit.Failure("", "%s", err)

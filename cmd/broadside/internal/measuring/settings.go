@@ -204,6 +204,9 @@ func (o *settings) maker(axes []lab.Axis) lab.Maker {
 			return lab.Arm{}, errors.New(firstError(made.Found))
 		}
 		g, err := seating.At(made.Engine, o.Players)
+		if err == nil {
+			err = seating.Learned(o.Streams, g, o.session, o.bots, o.workers)
+		}
 		return lab.Arm{Game: g, Options: o.session}, err
 	}
 }

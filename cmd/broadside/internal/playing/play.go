@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -107,6 +108,9 @@ func runPlay(o *playOptions) error {
 	}
 	seats, err := o.seating(g)
 	if err != nil {
+		return err
+	}
+	if err := seating.Learned(o.Streams, g, options, seats, runtime.NumCPU()); err != nil {
 		return err
 	}
 	bots, err := o.sit(seats)

@@ -105,6 +105,9 @@ func runSim(o *simOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := seating.Learned(o.Streams, g, options, bots, o.workers); err != nil {
+		return err
+	}
 	if err := o.ReadyWith(o.Files, g, options); err != nil {
 		return err
 	}

@@ -30,6 +30,7 @@ type Streams struct {
 	Files            *disk.Files
 	Version          string                 // of the program
 	ConfigDir        func() (string, error) // the user's folder for settings
+	CacheDir         func() (string, error) // the user's folder for what can be made again
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 }
@@ -40,7 +41,7 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 	return &Streams{
 		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
 		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
-		ConfigDir: func() (string, error) { return "", errNoConfig },
+		ConfigDir: func() (string, error) { return "", errNoConfig }, CacheDir: func() (string, error) { return "", errNoCache },
 	}
 }
 
@@ -48,13 +49,16 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 func System() *Streams {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	s := New(ctx, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
-	s.unsignal, s.ConfigDir = stop, os.UserConfigDir
+	s.unsignal, s.ConfigDir, s.CacheDir = stop, os.UserConfigDir, os.UserCacheDir
 	s.InTerm, s.OutTerm, s.ErrTerm = isTerminal(os.Stdin), isTerminal(os.Stdout), isTerminal(os.Stderr)
 	return s
 }
 
-// errNoConfig is for a command that is run from within a program.
-var errNoConfig = errors.New("BROADSIDE_CONFIG names none")
+// These are for a command that is run from within a program.
+var (
+	errNoConfig = errors.New("BROADSIDE_CONFIG names none")
+	errNoCache  = errors.New("BROADSIDE_CACHE names none")
+)
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 

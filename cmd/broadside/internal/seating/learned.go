@@ -1,0 +1,252 @@
+package seating
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/learn"
+)
+
+// Learned makes the players ready that bots of a table need to have learned the game
+// with: those kept from before, else they are trained now, from what was learnt of an
+// earlier edition if there is one. Every command that seats bots calls it, for each
+// game it plays.
+func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []string, workers int) error {
+	if !slices.ContainsFunc(bots, bot.Trains) || learn.Kept(g, options) != nil {
+		return nil
+	}
+	kept := openShelf(s)
+	saved, err := kept.of(g, options)
+	if err != nil {
+		return err
+	}
+	if saved != nil {
+		if p, err := saved.For(g, options); err == nil {
+			return p.Keep(g)
+		}
+	}
+	from := kept.like(g)
+	p, err := Train(s, g, Training{Config: learn.Config{Options: options, Seed: 1, Workers: workers, From: from}})
+	if err != nil {
+		return err
+	}
+	if err := kept.put(g, p); err != nil {
+		return err
+	}
+	return p.Keep(g)
+}
+
+// Training is how a player is trained at the keyboard.
+type Training struct {
+	learn.Config
+	Time time.Duration // ends it after so long; 0: not
+	Keep bool          // Ctrl-C gives what was learnt until then
+}
+
+// Train trains a player, and tells on standard error how far it is, and how long it took.
+func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) {
+	t.Engine = s.Version
+	ctx, stop := s.Ctx, context.CancelFunc(func() {})
+	if t.Time > 0 {
+		ctx, stop = context.WithTimeout(ctx, t.Time)
+	}
+	defer stop()
+	if t.Keep {
+		s.Unhurried.Store(true)
+		defer s.Unhurried.Store(false)
+	}
+	began := time.Now()
+	what := "learning " + g.Name()
+	if t.From != nil {
+		what += ", from " + t.From.About.Version + " on"
+	}
+	var at atomic.Pointer[learn.Progress]
+	t.Progress = func(p learn.Progress) { at.Store(&p) }
+	quiet := show.Progress(s, func(since time.Duration) string { return what + ": " + learning(at.Load(), since) })
+	p, err := learn.Train(ctx, g, t.Config)
+	quiet()
+	switch {
+	case err == nil, p != nil && s.Ctx.Err() == nil, p != nil && t.Keep:
+	case s.Ctx.Err() != nil:
+		return nil, exit.InterruptedWith("nothing was learnt yet")
+	case p == nil && ctx.Err() != nil:
+		return nil, exit.Failure("give it more time", "nothing was learnt of %s within %s", g.Name(), t.Time)
+	default:
+		return nil, exit.Failure("", "can't learn %s: %s", g.Name(), err)
+	}
+	about := p.About()
+	fmt.Fprintf(s.Err, "%s: %s, %s\n", what, LearnedBy(&about), show.Left(time.Since(began)))
+	return p, s.Err.Flush()
+}
+
+// LearnedBy says what a player has learned by.
+func LearnedBy(a *learn.About) string {
+	if a.Rounds > 0 {
+		return prose.Count(a.Rounds, "round") + " of solving it whole"
+	}
+	return prose.Count(a.Games, "game") + " of self-play"
+}
+
+// learning is a line of progress.
+func learning(p *learn.Progress, since time.Duration) string {
+	if p == nil || p.Share <= 0 {
+		return "a first look"
+	}
+	what := "game"
+	if p.Small {
+		what = "round"
+	}
+	left := time.Duration(float64(since) * (1 - p.Share) / p.Share)
+	return fmt.Sprintf("%s, %.0f %%, %s left", prose.Count(p.Games, what), 100*p.Share, show.Left(left))
+}
+
+// shelf is the folder in which players are kept that were trained.
+type shelf struct {
+	files *disk.Files
+	dir   string // "": there is none
+}
+
+// openShelf is $BROADSIDE_CACHE/players, or broadside/players in the user's folder for
+// what can be made again. Without any, nothing is kept.
+func openShelf(s *shell.Streams) *shelf {
+	dir := s.Getenv("BROADSIDE_CACHE")
+	if dir == "" {
+		user, err := s.CacheDir()
+		if err != nil {
+			return &shelf{files: s.Files}
+		}
+		dir = filepath.Join(user, "broadside")
+	}
+	return &shelf{s.Files, filepath.Join(dir, "players")}
+}
+
+// slug is a game's name as part of a file name.
+func slug(g *engine.Game) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			return r
+		case r >= 'A' && r <= 'Z':
+			return r - 'A' + 'a'
+		}
+		return '-'
+	}, g.Name())
+}
+
+const playerSuffix = ".player"
+
+// path is where a game's player lies, for its number of players and options.
+func (h *shelf) path(g *engine.Game, options map[string]int) string {
+	name := fmt.Sprintf("%s-%s-%d", slug(g), g.Hash()[:16], len(g.Players()))
+	set, _ := g.Options(options)
+	usual, _ := g.Options(nil)
+	for _, o := range SortedNames(set) {
+		if set[o] != usual[o] {
+			name += fmt.Sprintf("-%s_%d", strings.ReplaceAll(o, " ", "_"), set[o])
+		}
+	}
+	return filepath.Join(h.dir, name+playerSuffix)
+}
+
+// of is the player that is kept for a game; nil where there is none.
+func (h *shelf) of(g *engine.Game, options map[string]int) (*learn.Saved, error) {
+	if h.dir == "" {
+		return nil, nil
+	}
+	path := h.path(g, options)
+	data, err := h.files.ReadAtMost(path, learn.MaxBytes)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, exit.Failure("", "can't read `%s`: %s", path, disk.Reason(err))
+	}
+	saved, err := learn.Read(data)
+	if err != nil {
+		return nil, exit.Failure("delete it, and it is trained again", "can't use `%s`: %s", path, err)
+	}
+	return saved, nil
+}
+
+// like is what was learnt last of a game of the same name with other rules or cards, or
+// nil.
+func (h *shelf) like(g *engine.Game) *learn.Saved {
+	list, err := h.files.ReadDir(h.dir)
+	if h.dir == "" || err != nil {
+		return nil
+	}
+	var near []fs.FileInfo
+	for _, e := range list {
+		info, err := e.Info()
+		if err == nil && strings.HasPrefix(e.Name(), slug(g)+"-") && strings.HasSuffix(e.Name(), playerSuffix) {
+			near = append(near, info)
+		}
+	}
+	slices.SortFunc(near, func(a, b fs.FileInfo) int {
+		return cmp.Or(b.ModTime().Compare(a.ModTime()), cmp.Compare(a.Name(), b.Name()))
+	})
+	for _, info := range near {
+		data, err := h.files.ReadAtMost(filepath.Join(h.dir, info.Name()), learn.MaxBytes)
+		if err != nil {
+			continue
+		}
+		saved, err := learn.Read(data)
+		if err == nil && saved.About.Game == g.Name() && saved.About.Players == len(g.Players()) && saved.About.Method == learn.Method && saved.About.Rounds == 0 {
+			return saved
+		}
+	}
+	return nil
+}
+
+// put keeps a game's player.
+func (h *shelf) put(g *engine.Game, p *learn.Player) error {
+	if h.dir == "" {
+		return nil
+	}
+	if err := h.files.MakeDir(h.dir); err != nil {
+		return nil // a home that can't be written: it is trained again the next time
+	}
+	return h.files.Write(h.path(g, p.About().Options), p.Write())
+}
+
+// KeepLearned keeps a player as the one that plays a game from now on, and says where;
+// "" where there is no place for it.
+func KeepLearned(s *shell.Streams, g *engine.Game, p *learn.Player) (string, error) {
+	kept := openShelf(s)
+	if kept.dir == "" {
+		return "", nil
+	}
+	return kept.path(g, p.About().Options), kept.put(g, p)
+}
+
+// LearnedBefore is what was learnt last of a game of the same name, to begin with; nil for
+// nothing.
+func LearnedBefore(s *shell.Streams, g *engine.Game) *learn.Saved { return openShelf(s).like(g) }
+
+// ReadLearned reads the file of a player.
+func ReadLearned(files *disk.Files, path string) (*learn.Saved, error) {
+	data, err := files.Read(path, learn.MaxBytes)
+	if err != nil {
+		return nil, err
+	}
+	saved, err := learn.Read(data)
+	if err != nil {
+		return nil, exit.Failure("name what `broadside train --out` wrote", "can't use `%s`: %s", path, err)
+	}
+	return saved, nil
+}

@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"context"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
+)
+
+// learnedDeals is in how many deals a learned player tries each option unless its
+// spec says otherwise.
+const learnedDeals = 4
+
+// learned plays as the player does that the game keeps (learn.Player.Keep), whichever
+// game and options the table has.
+type learned struct{ deals int }
+
+// Untrained is the error of `learned` in a game that keeps no player for its options.
+type Untrained struct{ Game string }
+
+// Error says what is missing.
+func (e *Untrained) Error() string {
+	return "nobody has learned " + e.Game + " yet: `learned` plays once it has been trained (learn.Train)"
+}
+
+// Choose lets the player choose.
+func (b learned) Choose(ctx context.Context, seat engine.Seat) (int, error) {
+	if err := ctx.Err(); err != nil {
+		return 0, err
+	}
+	p := learn.Of(seat)
+	if p == nil {
+		return 0, &Untrained{seat.Game().Name()}
+	}
+	return p.Choose(seat, b.deals)
+}
+
+// Trains says whether the bot of a spec has to be trained for a game first.
+func Trains(spec string) bool {
+	b, err := New(spec)
+	_, ok := b.(learned)
+	return err == nil && ok
+}
+
+// Recalls says whether some bot of a table looks back at what its seat has seen
+// (Seat.InformationState), so that games must not be quiet.
+func Recalls(bots []Bot, g *engine.Game, options map[string]int) bool {
+	for _, b := range bots {
+		if _, ok := b.(learned); ok {
+			if p := learn.Kept(g, options); p != nil && p.Recalls() {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,312 @@
+package learn
+
+import (
+	"bytes"
+	"compress/flate"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// The file: a line that says what it is, a line of JSON about it (About), the weights
+// or shares, compressed, and the first bytes of the SHA-256 of all before.
+const (
+	fileHead = "broadside player 1\n"
+	sumBytes = 8
+	mostText = 1 << 12 // bytes of a name or of the line about it
+	mostRows = 1 << 22
+)
+
+// MaxBytes is the largest file that is read.
+const MaxBytes = 64 << 20
+
+// About says what a player was trained on.
+type About struct {
+	Game    string         `json:"game"`
+	Version string         `json:"version"`
+	Hash    string         `json:"hash"` // of rules and cards
+	Players int            `json:"players"`
+	Options map[string]int `json:"options,omitempty"`
+	Seed    uint64         `json:"seed"`
+	Games   int            `json:"games,omitempty"`  // of self-play
+	Rounds  int            `json:"rounds,omitempty"` // of a small game's solution
+	From    string         `json:"from,omitempty"`   // the hash of the game it was begun on
+	Engine  string         `json:"engine"`           // the version of Broadside
+	Method  int            `json:"method"`           // another number: trained in another way
+	Least   int64          `json:"least"`            // what a game brings
+	Most    int64          `json:"most"`
+}
+
+// Method is the number of today's features and way of training: a player made with
+// another has to be trained again to be the same.
+const Method = 1
+
+// Saved is what was learnt of a game, apart from it: read from a file, to play that game
+// or to begin on one like it.
+type Saved struct {
+	About About
+	nets  []savedNet
+	mixed *mixed
+}
+
+// savedNet is a net with its features by name.
+type savedNet struct {
+	bias  packedRow
+	out   [hidden]int16
+	names []string
+	rows  []packedRow
+	seen  []float32
+	line  []float32
+}
+
+type packedRow [hidden + 1]int16
+
+// FileError is a file that can't be used.
+type FileError struct{ Why string }
+
+// Error says why.
+func (e *FileError) Error() string { return e.Why }
+
+// Write is the file of a player, the same bytes for the same player.
+func (p *Player) Write() []byte {
+	saved := p.Saved()
+	var b bytes.Buffer
+	b.WriteString(fileHead)
+	about, _ := json.Marshal(saved.About)
+	b.Write(append(about, '\n'))
+	z, _ := flate.NewWriter(&b, flate.DefaultCompression)
+	w := &writer{to: z}
+	w.number(uint64(len(saved.nets)))
+	for i := range saved.nets {
+		w.net(&saved.nets[i])
+	}
+	w.mixed(saved.mixed)
+	_ = z.Close()
+	sum := sha256.Sum256(b.Bytes())
+	return append(b.Bytes(), sum[:sumBytes]...)
+}
+
+// writer writes numbers one after the other; into memory nothing fails.
+type writer struct {
+	to   io.Writer
+	room []byte
+}
+
+func (w *writer) number(n uint64) { w.data(binary.AppendUvarint(w.room[:0], n)) }
+
+func (w *writer) data(b []byte) { _, _ = w.to.Write(b) }
+
+func (w *writer) fixed(v any) { _ = binary.Write(w.to, binary.LittleEndian, v) }
+
+func (w *writer) net(n *savedNet) {
+	w.fixed(n.bias)
+	w.fixed(n.out)
+	w.number(uint64(len(n.names)))
+	for i, name := range n.names {
+		w.number(uint64(len(name)))
+		w.data([]byte(name))
+		w.fixed(n.rows[i])
+		w.fixed(n.seen[i])
+		w.fixed(n.line[i])
+	}
+}
+
+func (w *writer) mixed(m *mixed) {
+	if m == nil {
+		w.number(0)
+		return
+	}
+	w.number(uint64(len(m.keys)))
+	for i, key := range m.keys {
+		w.fixed(key)
+		list := m.shares[m.from[i]:m.from[i+1]]
+		w.number(uint64(len(list)))
+		w.fixed(list)
+	}
+}
+
+// Read reads the file of a player. What is no such file, was made by another version
+// of this format, or is broken is a *FileError.
+func Read(data []byte) (*Saved, error) {
+	if !bytes.HasPrefix(data, []byte(fileHead)) {
+		return nil, &FileError{"it is no player that Broadside has trained"}
+	}
+	broken := &FileError{"it is broken"}
+	if len(data) < len(fileHead)+sumBytes {
+		return nil, broken
+	}
+	body, tail := data[:len(data)-sumBytes], data[len(data)-sumBytes:]
+	sum := sha256.Sum256(body)
+	if !bytes.Equal(sum[:sumBytes], tail) {
+		return nil, broken
+	}
+	line, rest, found := bytes.Cut(body[len(fileHead):], []byte("\n"))
+	s := &Saved{}
+	if !found || json.Unmarshal(line, &s.About) != nil {
+		return nil, broken
+	}
+	r := &reader{from: bytes.NewBuffer(nil)}
+	if _, err := io.Copy(r.from, io.LimitReader(flate.NewReader(bytes.NewReader(rest)), 4*MaxBytes)); err != nil {
+		return nil, broken
+	}
+	for range r.number(16) {
+		s.nets = append(s.nets, r.net())
+	}
+	s.mixed = r.mixed()
+	if r.bad || len(s.nets) == 0 && s.mixed == nil {
+		return nil, broken
+	}
+	return s, nil
+}
+
+// reader reads what a writer wrote; once something is wrong all is.
+type reader struct {
+	from *bytes.Buffer
+	bad  bool
+}
+
+// number is a number up to most.
+func (r *reader) number(most uint64) int {
+	n, err := binary.ReadUvarint(r.from)
+	if err != nil || n > most || r.bad {
+		r.bad = true
+		return 0
+	}
+	return int(n)
+}
+
+func (r *reader) fixed(v any) {
+	if r.bad || binary.Read(r.from, binary.LittleEndian, v) != nil {
+		r.bad = true
+	}
+}
+
+func (r *reader) net() (n savedNet) {
+	r.fixed(&n.bias)
+	r.fixed(&n.out)
+	for range r.number(mostRows) {
+		name := r.from.Next(r.number(mostText))
+		n.names = append(n.names, string(name))
+		var w packedRow
+		var seen, line float32
+		r.fixed(&w)
+		r.fixed(&seen)
+		r.fixed(&line)
+		if r.bad {
+			break
+		}
+		n.rows, n.seen, n.line = append(n.rows, w), append(n.seen, seen), append(n.line, line)
+	}
+	return n
+}
+
+func (r *reader) mixed() *mixed {
+	n := r.number(mostRows)
+	if n == 0 {
+		return nil
+	}
+	m := &mixed{from: []int32{0}}
+	for range n {
+		var key uint64
+		r.fixed(&key)
+		list := make([]uint16, r.number(mostText))
+		r.fixed(list)
+		if r.bad {
+			return nil
+		}
+		m.keys, m.shares = append(m.keys, key), append(m.shares, list...)
+		m.from = append(m.from, int32(len(m.shares)))
+	}
+	return m
+}
+
+// Saved is what a player has learnt, apart from the game.
+func (p *Player) Saved() *Saved {
+	out := &Saved{About: p.about, mixed: p.mixed}
+	if len(p.nets) == 0 {
+		return out
+	}
+	names := p.coder.names()
+	for i, n := range p.nets {
+		s := savedNet{bias: unpack(n.bias, one)}
+		for j, v := range n.out {
+			s.out[j] = int16(v)
+		}
+		for at, seen := range p.seen[i] {
+			if seen > 0 || p.line[i][at] > 0 {
+				s.names, s.rows = append(s.names, names[at]), append(s.rows, unpack(n.rows[at], 1))
+				s.seen, s.line = append(s.seen, seen), append(s.line, p.line[i][at])
+			}
+		}
+		out.nets = append(out.nets, s)
+	}
+	return out
+}
+
+// For is the player for the game that it was trained on. For other rules, cards, players
+// or options it is a *FileError: train on from it.
+func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
+	switch {
+	case s.About.Hash != g.Hash():
+		return nil, &FileError{fmt.Sprintf("it was trained on %s %s with other rules or cards", s.About.Game, s.About.Version)}
+	case s.About.Players != len(g.Players()):
+		return nil, &FileError{fmt.Sprintf("it was trained for %d players", s.About.Players)}
+	case !same(g, s.About.Options, options):
+		return nil, &FileError{"it was trained with other options"}
+	case s.About.Method != Method:
+		return nil, &FileError{"it was trained by another version of Broadside"}
+	}
+	p := &Player{about: s.About, mixed: s.mixed, payoffs: payoffs{s.About.Least, s.About.Most}}
+	if len(s.nets) > 0 {
+		p.coder = newCoder(g)
+		for i := range p.coder.nets() {
+			n := newNet(p.coder.n, 0)
+			n.recall(p.coder, &s.nets[min(i, len(s.nets)-1)])
+			p.take(n)
+		}
+	}
+	return p, nil
+}
+
+// same says whether two settings of the options come to the same.
+func same(g *engine.Game, a, b map[string]int) bool {
+	x, err := g.Options(a)
+	y, bad := g.Options(b)
+	if err != nil || bad != nil {
+		return false
+	}
+	for name, v := range x {
+		if y[name] != v {
+			return false
+		}
+	}
+	return true
+}
+
+// recall takes over the weights of the features that there are still.
+func (n *net) recall(c *coder, s *savedNet) {
+	at := make(map[string]int32, c.n)
+	for i, name := range c.names() {
+		at[name] = int32(i)
+	}
+	n.bias = floats(&s.bias)
+	for j, v := range s.out {
+		n.out[j] = float32(v) * (1.0 / unit)
+	}
+	for i, name := range s.names {
+		if k, ok := at[name]; ok {
+			n.rows[k], n.seen[k], n.line[k] = floats(&s.rows[i]), s.seen[i], s.line[i]
+		}
+	}
+}
+
+func floats(p *packedRow) (out row) {
+	for j, v := range p {
+		out[j] = float32(v) * (1.0 / unit)
+	}
+	return out
+}

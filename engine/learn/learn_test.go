@@ -1,0 +1,199 @@
+package learn
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/solve"
+)
+
+func TestMain(m *testing.M) { gametest.Main(m) }
+
+// TestTheSamePlayerOnAnyNumberOfWorkers: the file is the same to the byte.
+func TestTheSamePlayerOnAnyNumberOfWorkers(t *testing.T) {
+	for _, name := range []string{"crazy-eights", "rum-runner"} {
+		g := gametest.Load(t, name)
+		var first []byte
+		for _, workers := range []int{1, 2, 5} {
+			p, err := Train(t.Context(), g, Config{Games: 40, Seed: 7, Workers: workers, Tune: Tuning{Batch: 16}})
+			require.NoError(t, err)
+			if first == nil {
+				first = p.Write()
+			}
+			require.Equal(t, first, p.Write(), "%s, %d workers", name, workers)
+		}
+		p, err := Train(t.Context(), g, Config{Games: 40, Seed: 8, Tune: Tuning{Batch: 16}})
+		require.NoError(t, err)
+		assert.NotEqual(t, first, p.Write(), "another seed")
+	}
+}
+
+// TestFeaturesAreWhatTheSeatKnows: a position and the deals of it have the same features, in
+// every game and whatever lies hidden.
+func TestFeaturesAreWhatTheSeatKnows(t *testing.T) {
+	compared := 0
+	for _, name := range carddefs.Embedded() {
+		g := gametest.Load(t, name)
+		_, most := g.Range()
+		at, err := g.At(min(most, 3))
+		if err != nil {
+			at = g
+		}
+		c := newCoder(at).begin()
+		s, err := at.NewState(engine.Config{Seed: 5, Quiet: true})
+		require.NoError(t, err)
+		var deal *engine.State
+		for n := 0; n < 120 && !s.Over(); n++ {
+			p := s.Actor()
+			if s.Count() > 1 && n%7 == 0 {
+				want := slices.Clone(c.code(s, p))
+				if deal, err = s.Seat(p).Deal(uint64(n), deal); err == nil {
+					compared++
+					require.ElementsMatch(t, want, c.code(deal, p), "%s, choice %d", name, n)
+				}
+			}
+			require.NoError(t, s.Apply(s.Seat(p).Random(s.Count())))
+		}
+		require.Zero(t, slices.Max(append(c.counts, 0)), "the scratch is left clean")
+	}
+	assert.Greater(t, compared, 100)
+}
+
+// TestFeaturesHaveNamesOfTheirOwn: by them what was learnt is found again.
+func TestFeaturesHaveNamesOfTheirOwn(t *testing.T) {
+	for _, name := range []string{"rum-runner", "hearts", "card-pirates"} {
+		c := newCoder(gametest.Load(t, name))
+		names := slices.Clone(c.names())
+		assert.Len(t, names, int(c.n))
+		slices.Sort(names)
+		assert.Len(t, slices.Compact(names), int(c.n), name)
+	}
+	assert.True(t, newCoder(gametest.Load(t, "hearts")).alike)
+	assert.True(t, newCoder(gametest.Load(t, "card-pirates")).alike, "ships of their own, but the like")
+	assert.False(t, newCoder(gametest.Load(t, "rum-runner")).alike)
+}
+
+// TestFiles: a player that is written and read again chooses the same; what is no such
+// file, or is broken, or is of another game, is refused with a sentence.
+func TestFiles(t *testing.T) {
+	g := gametest.Load(t, "crazy-eights")
+	p, err := Train(t.Context(), g, Config{Games: 64, Seed: 3})
+	require.NoError(t, err)
+	data := p.Write()
+	saved, err := Read(data)
+	require.NoError(t, err)
+	again, err := saved.For(g, nil)
+	require.NoError(t, err)
+	assert.Equal(t, data, again.Write())
+	s, err := g.NewState(engine.Config{Seed: 5, Quiet: true})
+	require.NoError(t, err)
+	for n := 0; n < 200 && !s.Over(); n++ {
+		seat := s.Seat(s.Actor())
+		i, err := p.Choose(seat, 2)
+		require.NoError(t, err)
+		j, err := again.Choose(s.Clone().Seat(s.Actor()), 2)
+		require.NoError(t, err)
+		if i != j { // the luck of the clone has gone on, too
+			j, err = again.Choose(s.Clone().Seat(s.Actor()), 2)
+			require.NoError(t, err)
+		}
+		require.NoError(t, s.Apply(i))
+	}
+	var bad *FileError
+	for at := 0; at < len(data); at += 97 {
+		spoilt := slices.Clone(data)
+		spoilt[at] ^= 4
+		_, err := Read(spoilt)
+		require.ErrorAs(t, err, &bad, "byte %d", at)
+	}
+	_, err = Read(data[:len(data)/2])
+	require.EqualError(t, err, "it is broken")
+	_, err = Read([]byte("game"))
+	require.EqualError(t, err, "it is no player that Broadside has trained")
+	_, err = saved.For(gametest.Load(t, "hearts"), nil)
+	require.EqualError(t, err, "it was trained on Crazy Eights "+g.Version()+" with other rules or cards")
+	_, err = saved.For(g, map[string]int{"draws": 1})
+	require.EqualError(t, err, "it was trained with other options")
+}
+
+// TestTrainingOnFromAnotherEdition takes over what is still there by its name.
+func TestTrainingOnFromAnotherEdition(t *testing.T) {
+	g := gametest.Load(t, "crazy-eights")
+	p, err := Train(t.Context(), g, Config{Games: 64, Seed: 3})
+	require.NoError(t, err)
+	three, err := g.At(3)
+	require.NoError(t, err)
+	q, err := Train(t.Context(), three, Config{Games: 32, Seed: 3, From: p.Saved()})
+	require.NoError(t, err)
+	assert.Equal(t, g.Hash(), q.About().From)
+	fresh, err := Train(t.Context(), three, Config{Games: 32, Seed: 3})
+	require.NoError(t, err)
+	assert.NotEqual(t, fresh.Write(), q.Write())
+	assert.Greater(t, len(q.Saved().nets[0].names), len(fresh.Saved().nets[0].names))
+}
+
+// TestSmallGamesArePlayedByLot: nobody who knew how the player plays poker could win more
+// than a hundredth of a chip by it.
+func TestSmallGamesArePlayedByLot(t *testing.T) {
+	for name, most := range map[string]float64{"kuhn-poker": 0.001, "leduc-poker": 0.01} {
+		g := gametest.Load(t, name)
+		p, err := Train(t.Context(), g, Config{})
+		require.NoError(t, err)
+		require.True(t, p.Recalls())
+		tree, err := solve.Build(t.Context(), g, solve.Config{SkipForced: true})
+		require.NoError(t, err)
+		policy := tree.Uniform()
+		for i, in := range tree.Infos {
+			at, found := slices.BinarySearch(p.mixed.keys, keyOf(in.State))
+			require.True(t, found)
+			for k, share := range p.mixed.shares[p.mixed.from[at]:p.mixed.from[at+1]] {
+				policy[i][k] = float64(share) / (wholeShare - 1)
+			}
+		}
+		assert.Less(t, tree.Exploitability(policy), most, name)
+		saved, err := Read(p.Write())
+		require.NoError(t, err)
+		again, err := saved.For(g, nil)
+		require.NoError(t, err)
+		assert.Equal(t, p.mixed, again.mixed)
+		s, err := g.NewState(engine.Config{Seed: 2})
+		require.NoError(t, err)
+		for range 40 {
+			for !s.Over() {
+				i, err := again.Choose(s.Seat(s.Actor()), 1)
+				require.NoError(t, err)
+				require.NoError(t, s.Apply(i))
+			}
+			require.NoError(t, s.Restart(uint64(s.Turn())+engine.Mix(s.Config().Seed)))
+		}
+	}
+}
+
+// TestPackedIsTheNet: what is asked says what was learnt, up to rounding.
+func TestPackedIsTheNet(t *testing.T) {
+	r := engine.Stream(4)
+	n := newNet(500, 9)
+	x := make([]feature, 60)
+	var h row
+	worst := float32(0)
+	for k := range 400 {
+		for i := range x {
+			x[i] = feature{int32(r.Below(500)), int32(r.Below(40) - 8)}
+		}
+		if k < 300 {
+			n.learn(x, float32(r.Below(2)), 0.05)
+			continue
+		}
+		p := &packed{}
+		p.freeze(n)
+		d := chanceOf(n.look(x, &h)) - float32(p.value(x))/sure
+		worst = max(worst, d, -d)
+	}
+	assert.Less(t, worst, float32(0.01))
+}

@@ -1,0 +1,390 @@
+package learn
+
+import (
+	"context"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
+)
+
+// Config says how a player is trained.
+type Config struct {
+	Games   int            // of self-play, or rounds of a small game's solution; 0: as many as usualWork does
+	Seed    uint64         // of all luck; the same seed gives the same player
+	Options map[string]int // session options
+	Workers int            // games played at once; 0: one. No figure depends on it
+	Engine  string         // the version of Broadside, for the file
+	From    *Saved         // what was learnt for other cards or rules, to begin with; nil: nothing
+	// Progress, if set, is called after each batch, from the calling goroutine.
+	Progress func(Progress)
+
+	Tune Tuning
+}
+
+// Progress is how far a training is. Share goes from 0 to 1.
+type Progress struct {
+	Games     int
+	Share     float64
+	Small     bool // rounds of a solution are meant, not games
+	Decisions int64
+}
+
+// Tuning are the numbers of the method.
+type Tuning struct {
+	Lambda   float32 // how far what came later counts for a position before
+	Rate     float32
+	Deals    int
+	Past     int // of 100 games, in how many somebody plays as they did before
+	PastKeep int
+	Batch    int
+}
+
+// usual are the numbers that did best (docs/benchmarks.md).
+func (t Tuning) usual() Tuning {
+	set := func(v *int, to int) {
+		if *v == 0 {
+			*v = to
+		}
+	}
+	if t.Lambda == 0 {
+		t.Lambda = 0.9
+	}
+	if t.Rate == 0 {
+		t.Rate = 0.03
+	}
+	set(&t.Deals, 1)
+	set(&t.Past, 40)
+	set(&t.PastKeep, 8)
+	set(&t.Batch, 32)
+	return t
+}
+
+// trainer is a training in progress.
+type trainer struct {
+	g       *engine.Game
+	cfg     Config
+	tune    Tuning
+	coder   *coder
+	payoffs payoffs
+	nets    []*net
+	now     []*packed
+	past    [][]*packed
+	next    int // games until the nets are kept as past ones
+	kept    int
+	games   int
+	made    int64 // decisions
+	work    int64
+}
+
+// usualWork is how much is done unless a number of games is said, and warmWork where there
+// is something to begin with. It counts positions looked at by what each costs, and not
+// time, so that the same comes of it everywhere: about three minutes of one core.
+const (
+	usualWork = 7_000_000_000
+	warmWork  = usualWork / 4
+	lookWork  = 64 // of a position, besides one for each of its features
+	learnWork = 4  // times as much, to learn from one
+)
+
+// share is how much of the training is done.
+func (t *trainer) share() float64 {
+	if t.cfg.Games > 0 {
+		return float64(t.games) / float64(t.cfg.Games)
+	}
+	most := float64(usualWork)
+	if t.cfg.From != nil {
+		most = warmWork
+	}
+	return min(1, float64(t.work)/most)
+}
+
+// Train teaches a player by games against itself and against what it was before. It
+// ends early with ctx, and then gives the player that was trained so far, with the
+// error of ctx; the player is nil where nothing was learnt.
+func Train(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
+	if p, err := trainSmall(ctx, g, cfg); p != nil || err != nil {
+		return p, err
+	}
+	t, err := newTrainer(g, cfg)
+	if err != nil {
+		return nil, err
+	}
+	for err == nil && t.share() < 1 {
+		err = t.batch(ctx)
+	}
+	if t.games == 0 {
+		return nil, err
+	}
+	return t.player(), err
+}
+
+// trainSmall solves a small game; it gives nil for others.
+func trainSmall(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
+	m, rounds, err := solveSmall(ctx, g, cfg.Options, cfg.Games, func(done, of int) {
+		if cfg.Progress != nil {
+			cfg.Progress(Progress{Games: done, Share: float64(done) / float64(of), Small: true})
+		}
+	})
+	if m == nil {
+		return nil, err
+	}
+	p := &Player{about: about(g, cfg), mixed: m}
+	p.about.Rounds = rounds
+	return p, err
+}
+
+func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
+	t := &trainer{g: g, cfg: cfg, tune: cfg.Tune.usual(), coder: newCoder(g)}
+	if err := t.findPayoffs(); err != nil {
+		return nil, err
+	}
+	for i := range t.coder.nets() {
+		n := newNet(t.coder.n, engine.Mix(cfg.Seed+uint64(i)))
+		if from := cfg.From; from != nil && len(from.nets) > 0 {
+			n.recall(t.coder, &from.nets[min(i, len(from.nets)-1)])
+		}
+		t.nets = append(t.nets, n)
+		t.now = append(t.now, &packed{})
+	}
+	t.next = 2 * t.tune.Batch
+	return t, nil
+}
+
+// pilots is how many random games tell what there is to win.
+const pilots = 200
+
+// findPayoffs plays at random, to find the least and the most that anybody gets.
+func (t *trainer) findPayoffs() error {
+	s, err := t.g.NewState(engine.Config{Options: t.cfg.Options, Quiet: true})
+	if err != nil {
+		return err
+	}
+	t.payoffs = payoffs{-1, 1}
+	for i := range uint64(pilots) {
+		if err := s.Restart(engine.Mix(t.cfg.Seed ^ i)); err != nil {
+			return err
+		}
+		r := engine.Stream(i)
+		if _, err := s.PlayOut(mostChoices, func(_ engine.Player, n int) int { return r.Below(n) }); err != nil {
+			return err
+		}
+		for _, v := range s.Returns() {
+			t.payoffs.least, t.payoffs.most = min(t.payoffs.least, int64(v)), max(t.payoffs.most, int64(v))
+		}
+	}
+	return nil
+}
+
+// mostChoices ends a game that goes on and on; nobody wins it.
+const mostChoices = 5000
+
+// own is a player's own of some nets.
+func own[T any](nets []T, p int) T {
+	if len(nets) == 1 {
+		return nets[0]
+	}
+	return nets[p]
+}
+
+// moment is a decision of a player: what it left behind, and what it was worth.
+type moment struct {
+	from, to int32 // the features of the position after it
+	best     int32 // what the best option was worth before
+	strayed  bool  // another was taken
+}
+
+// game is what is remembered of one.
+type game struct {
+	features []feature
+	moments  [][]moment // by player
+	got      []int64    // what each got, from 0 to sure
+	past     []bool     // by player: played as before; nothing is learnt of it
+	made     int64      // decisions
+	work     int64
+}
+
+// batch plays some games with the nets as they are and learns from them.
+func (t *trainer) batch(ctx context.Context) error {
+	for i, n := range t.nets {
+		t.now[i].freeze(n)
+	}
+	t.remember()
+	n := t.tune.Batch
+	if t.cfg.Games > 0 {
+		n = min(n, t.cfg.Games-t.games)
+	}
+	games := make([]game, n)
+	_, err := parallel.Prefix(ctx, n, max(1, t.cfg.Workers), func() *playing { return t.playing() }, func(w *playing, i int) error {
+		return w.play(t, t.games+i, &games[i])
+	}, nil)
+	if err != nil {
+		return err
+	}
+	rate := t.rate()
+	for i := range games {
+		t.learn(&games[i], rate)
+		t.made, t.work = t.made+games[i].made, t.work+games[i].work
+	}
+	t.games += n
+	if t.cfg.Progress != nil {
+		t.cfg.Progress(Progress{Games: t.games, Share: t.share(), Decisions: t.made})
+	}
+	return nil
+}
+
+// rate falls with what was done, whatever is still to come: a training that is ended early is
+// the beginning of a longer one.
+func (t *trainer) rate() float32 {
+	return t.tune.Rate / (1 + float32(t.work)*(4.0/usualWork))
+}
+
+// remember keeps the nets as they are now and then, ever more seldom.
+func (t *trainer) remember() {
+	if t.games < t.next {
+		return
+	}
+	t.next += max(t.tune.Batch, t.games/8)
+	kept := make([]*packed, len(t.now))
+	for i, n := range t.now {
+		kept[i] = n.copied()
+	}
+	if len(t.past) < t.tune.PastKeep {
+		t.past = append(t.past, kept)
+	} else {
+		t.past[t.kept%t.tune.PastKeep] = kept
+	}
+	t.kept++
+}
+
+// playing is the scratch of a worker.
+type playing struct {
+	state *engine.State
+	think *thinker
+	who   [][]*packed
+	stray []int
+}
+
+func (t *trainer) playing() *playing {
+	s, err := t.g.NewState(engine.Config{Options: t.cfg.Options, Quiet: true})
+	if err != nil {
+		panic(err) // findPayoffs began one with the same options
+	}
+	n := len(t.g.Players())
+	return &playing{state: s, think: newThinker(t.coder), who: make([][]*packed, n), stray: make([]int, n)}
+}
+
+// strays are how many of 1,000 choices are made at random, one for each player of a game.
+var strays = [...]int{20, 50, 100, 20, 300, 20, 50, 10, 0, 1000}
+
+// play plays a game and writes down what can be learnt from it.
+func (w *playing) play(t *trainer, number int, out *game) error {
+	seed := engine.Mix(engine.Mix(t.cfg.Seed) + uint64(number))
+	r := engine.Stream(seed)
+	s := w.state
+	if err := s.Restart(r.Next()); err != nil {
+		return err
+	}
+	players := len(w.who)
+	out.moments, out.past = make([][]moment, players), make([]bool, players)
+	for p := range players {
+		w.who[p], w.stray[p] = t.now, strays[r.Below(len(strays))]
+	}
+	if len(t.past) > 0 && r.Below(100) < t.tune.Past {
+		p := r.Below(players)
+		w.who[p], out.past[p] = t.past[r.Below(len(t.past))], true
+	}
+	for choices := 0; !s.Over() && choices < mostChoices; choices++ {
+		n := s.Count()
+		if n == 0 {
+			break
+		}
+		at, m := 0, moment{best: -1}
+		p := s.Actor()
+		if n > 1 {
+			out.made++
+			at, m = w.choose(t, p, n, &r)
+		}
+		if err := s.Apply(at); err != nil {
+			return err
+		}
+		if n > 1 && !out.past[p] && !s.Over() {
+			m.from = int32(len(out.features))
+			out.features = append(out.features, w.think.coding.code(s, p)...)
+			m.to = int32(len(out.features))
+			out.moments[p] = append(out.moments[p], m)
+		}
+	}
+	for p := range players {
+		got := int64(0)
+		if s.Over() {
+			got = t.payoffs.ended(s, p)
+		}
+		out.got = append(out.got, got)
+	}
+	for _, list := range out.moments {
+		out.work += learnWork * lookWork * int64(len(list))
+	}
+	out.work += learnWork*int64(len(out.features)) + w.think.work
+	w.think.work = 0
+	return nil
+}
+
+func (w *playing) choose(t *trainer, p, n int, r *engine.Stream) (int, moment) {
+	if w.stray[p] == 1000 {
+		return r.Below(n), moment{best: -1}
+	}
+	sums := w.think.weigh(w.state.Seat(p), own(w.who[p], p), t.payoffs, t.tune.Deals, r.Next())
+	at := best(sums)
+	m := moment{best: int32(sums[at] / int64(t.tune.Deals))}
+	if r.Below(1000) < w.stray[p] {
+		other := r.Below(n)
+		m.strayed = other != at
+		at = other
+	}
+	return at, m
+}
+
+// learn goes back through a game: each position is worth what came of it, partly
+// as far as it was seen and partly as the net judges the next (Sutton, "Learning to
+// predict by the methods of temporal differences", 1988). What was done at random says
+// nothing of the positions before it.
+func (t *trainer) learn(g *game, rate float32) {
+	var h row
+	for p, moments := range g.moments {
+		if g.past[p] {
+			continue
+		}
+		n := own(t.nets, p)
+		target := float32(g.got[p]) * (1.0 / sure)
+		for k := len(moments) - 1; k >= 0; k-- {
+			m := &moments[k]
+			x := g.features[m.from:m.to]
+			value := chanceOf(n.look(x, &h))
+			n.learn(x, target, rate)
+			if m.strayed {
+				target = float32(m.best) * (1.0 / sure)
+				continue
+			}
+			target = float32(t.tune.Lambda*target) + float32((1-t.tune.Lambda)*value)
+		}
+	}
+}
+
+// about says what is trained.
+func about(g *engine.Game, cfg Config) About {
+	out := About{Game: g.Name(), Version: g.Version(), Hash: g.Hash(), Players: len(g.Players()), Options: cfg.Options, Seed: cfg.Seed, Engine: cfg.Engine, Method: Method}
+	if cfg.From != nil {
+		out.From = cfg.From.About.Hash
+	}
+	return out
+}
+
+// player is what was learnt so far.
+func (t *trainer) player() *Player {
+	out := &Player{about: about(t.g, t.cfg), coder: t.coder, payoffs: t.payoffs}
+	out.about.Games, out.about.Least, out.about.Most = t.games, t.payoffs.least, t.payoffs.most
+	for _, n := range t.nets {
+		out.take(n)
+	}
+	return out
+}
