@@ -135,7 +135,7 @@ func (p peer) includes(folder string) ([]string, error) {
 	return []string{"-I" + filepath.Dir(theirs), "-I" + p.abseil, "-I" + p.checkout}, nil
 }
 
-var apart = regexp.MustCompile(`test|benchmark|mock|matchers|fuzz|/flags/`)
+var apart = regexp.MustCompile(`test|benchmark|mock|matchers|fuzz|/flags/|_win\.cc$`)
 
 // below are the sources of abseil's library, without those for tests.
 func (p peer) below() (out []string, err error) {
