@@ -4,10 +4,12 @@ import "github.com/broadside-cards/broadside/interpreter/table"
 
 // dealing is the scratch of a state whose players ask for deals.
 type dealing struct {
-	dealer table.Dealer
-	from   *table.State // prepared for this position …
-	stamp  uint64       // … as it stood then; 0: none
-	player Player
+	dealer  table.Dealer
+	from    *table.State // prepared for this position …
+	stamp   uint64       // … as it stood then; 0: none
+	player  Player
+	past    bool      // it takes in what choices showed
+	recalls []*recall // by player: what the past tells; nil: not asked yet
 }
 
 // kept is a position before choices made in secret, and those choices: what
@@ -58,12 +60,21 @@ const maxDeals = 32
 // the player has seen and can place, what zones hold, whose cards are and where
 // they started), what the others chose or rolled in secret, and all luck to come — and
 // depends on nothing else, so that it tells nothing of the truth. The options
-// are those of the truth, in the same order. What cards' owners would have done
-// with other cards is left out of account: a deal does not ask whether the past
-// was likely. into, which may be nil, is memory to be reused. The game is
+// are those of the truth, in the same order. Where there is a record of the
+// choices made (none in a quiet game without Config.Recall), nobody holds what
+// they showed that player not to hold then: each could be made, and showed what it
+// showed. Whether it was wise is left out of account. into, which may be nil, is memory to be reused. The game is
 // quiet. The error is for a seat that has nothing to choose, and for positions
 // built by hand that contradict themselves.
-func (c Seat) Deal(seed uint64, into *State) (*State, error) {
+func (c Seat) Deal(seed uint64, into *State) (*State, error) { return c.draw(seed, into, true) }
+
+// DealAsItLies is a deal in which what choices showed is left out of account: for
+// players who look at so few deals that looking back would cost more than they do.
+func (c Seat) DealAsItLies(seed uint64, into *State) (*State, error) {
+	return c.draw(seed, into, false)
+}
+
+func (c Seat) draw(seed uint64, into *State, past bool) (*State, error) {
 	s := c.s
 	if !c.MyTurn() {
 		return nil, misuse("only the player who has to choose has a deal to think about")
@@ -78,7 +89,7 @@ func (c Seat) Deal(seed uint64, into *State) (*State, error) {
 	m.Enumerate, m.PoseForced = false, into.config.PoseForced
 	into.listen()
 	for try := range uint64(maxDeals) {
-		if c.deal(Mix(seed+golden*try), into) {
+		if c.deal(Mix(seed+golden*try), into, past) {
 			return into, nil
 		}
 	}
@@ -86,12 +97,12 @@ func (c Seat) Deal(seed uint64, into *State) (*State, error) {
 }
 
 // deal draws one position and says whether it asks what the truth asks.
-func (c Seat) deal(seed uint64, into *State) bool {
+func (c Seat) deal(seed uint64, into *State, past bool) bool {
 	s, from := c.s, c.s.table
 	if s.kept.live {
 		from = s.kept.before
 	}
-	if !s.dealerOf(from, c.p).Deal(from, into.table, seed) {
+	if !s.dealerOf(from, c.p, past).Deal(from, into.table, seed) {
 		return false
 	}
 	if s.kept.live && !into.choose(s.kept.steps, c.p, seed) {
@@ -123,16 +134,20 @@ func (s *State) choose(steps []step, p Player, seed uint64) bool {
 
 // dealerOf prepares what a player does not know of a position, once for all
 // the deals of it.
-func (s *State) dealerOf(from *table.State, p Player) *table.Dealer {
+func (s *State) dealerOf(from *table.State, p Player, past bool) *table.Dealer {
 	if s.deals == nil {
 		s.deals = &dealing{}
 	}
 	d := s.deals
 	s.Count() // the position has its stamp after it
 	stamp := s.table.U[0]
-	if stamp == 0 || d.stamp != stamp || d.from != from || d.player != p {
-		d.dealer.Prepare(from, p)
-		d.stamp, d.from, d.player = stamp, from, p
+	if stamp == 0 || d.stamp != stamp || d.from != from || d.player != p || d.past != past {
+		var limits *table.Limits
+		if past {
+			limits = s.recalled(p)
+		}
+		d.dealer.Prepare(from, p, limits)
+		d.stamp, d.from, d.player, d.past = stamp, from, p, past
 	}
 	return &d.dealer
 }

@@ -182,7 +182,7 @@ func (s *State) again(st step) error {
 
 // begin takes a position built by hand over, whose turn has begun.
 func (s *State) begin(t *table.State) {
-	if !s.config.Quiet || s.config.Tally {
+	if !s.config.Quiet || s.config.Tally || s.config.Recall {
 		s.base = t.Clone()
 	}
 	s.table.CopyFrom(t)

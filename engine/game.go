@@ -30,6 +30,7 @@ type Game struct {
 	planned    sync.Once
 	facts      *factPlan // made when first needed
 	freed      sync.Pool // states whose memory clones may have
+	recalls    sync.Pool // memory of what players recall
 	secrets    bool      // some choices are made in secret
 	without    *Game     // of a game with code added (Code.Game): the game without it
 	shelf      shelf     // what Keep keeps

@@ -15,6 +15,9 @@ type Config struct {
 	// Quiet keeps no log and no list of choices: no undo, no saving, no log
 	// and no information states, and no allocation in play.
 	Quiet bool
+	// Recall keeps the list of choices of a quiet game too, so that deals
+	// (Seat.Deal) respect what they showed.
+	Recall bool
 	// Tally counts what happens (Facts, Peaks), also in a quiet game.
 	Tally bool
 	// Enumerate stops wherever chance decides (Outcomes) instead of drawing
@@ -138,6 +141,7 @@ func (s *State) brief() bool {
 // Release gives the state's machine back for others to use. The state may be
 // used on; it takes another when it needs one.
 func (s *State) Release() {
+	s.deals.drop(s.game)
 	if s.m != nil {
 		s.m.Rec, s.m.Watch, s.m.Cover, s.m.Hear = nil, nil, nil, nil
 		s.game.machines.Put(s.m)
@@ -273,7 +277,7 @@ func (s *State) Apply(i int) error {
 // itself.
 func (s *State) PlayOut(most int, pick func(p Player, options int) int) (made int, err error) {
 	s.machine()
-	if !s.brief() {
+	if !s.brief() || s.config.Recall {
 		for ; made < most && s.Count() > 0; made++ {
 			i := pick(s.Actor(), s.Count())
 			if i < 0 {
@@ -329,7 +333,7 @@ func (s *State) playSecrets(most int, pick func(p Player, options int) int) (mad
 }
 
 func (s *State) remember(i, player int) {
-	if !s.config.Quiet {
+	if !s.config.Quiet || s.config.Recall {
 		s.steps = append(s.steps, step{int32(i), int8(player), int32(len(s.log))})
 	}
 	if s.m.Rec != nil || s.tally != nil {

@@ -69,6 +69,10 @@ func (s *State) Retell(_ truth.Key, p Player, h Hearer) error {
 	return nil
 }
 
+// Forget drops the record, so that deals no longer respect what choices showed. It is for
+// measuring what that is worth.
+func (s *State) Forget(truth.Key) { s.steps = nil }
+
 // PlaceOn says where a card lies in a bare position; "" for nowhere.
 func (g *Game) PlaceOn(_ truth.Key, t *table.State, o int) string { return g.place(t, o) }
 

@@ -10,6 +10,7 @@ package bot
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -29,6 +30,18 @@ type Func func(engine.Seat) int
 
 // Choose calls the function.
 func (f Func) Choose(_ context.Context, s engine.Seat) (int, error) { return f(s), nil }
+
+// Think says whether some of the bots may draw deals that look back, so that a quiet
+// game has to keep its choices (engine.Config.Recall). Those that are quicker than that do not.
+func Think(bots ...Bot) bool {
+	return slices.ContainsFunc(bots, func(b Bot) bool {
+		switch b.(type) {
+		case Func, learned:
+			return false
+		}
+		return true
+	})
+}
 
 // registry lists the bots by name, in the order they are offered.
 var registry = []kind{

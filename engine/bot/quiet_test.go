@@ -29,7 +29,7 @@ func TestThinkersChooseTheSameOfQuietGames(t *testing.T) {
 				require.NoError(t, err)
 				recorded, err := g.NewState(engine.Config{Seed: uint64(k)})
 				require.NoError(t, err)
-				quiet, err := g.NewState(engine.Config{Seed: uint64(k), Quiet: true})
+				quiet, err := g.NewState(engine.Config{Seed: uint64(k), Quiet: true, Recall: true})
 				require.NoError(t, err)
 				for step := 0; step < most && !recorded.Over(); step++ {
 					i, err := thinker.Choose(context.Background(), recorded.Seat(recorded.Actor()))

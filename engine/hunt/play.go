@@ -50,12 +50,12 @@ type played struct {
 // turn.
 func (w *worker) play(ctx context.Context, game int) (*played, error) {
 	p := &played{game: game, seed: w.h.cfg.Seed + uint64(game)}
-	s, err := w.h.free.NewState(engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true})
+	b := w.h.bots[game%len(w.h.bots)]
+	s, err := w.h.free.NewState(engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true, Recall: bot.Think(b)})
 	if err != nil {
 		return nil, err
 	}
 	defer s.Release()
-	b := w.h.bots[game%len(w.h.bots)]
 	turn := -1
 	for !s.Over() {
 		if p.capped = s.Turn() > w.h.turns || len(p.choices) >= MostChoices; p.capped {

@@ -53,7 +53,7 @@ func (t *thinker) weigh(seat engine.Seat, n *packed, k payoffs, deals int, seed 
 	count, p := seat.Count(), seat.Player()
 	t.sums = append(t.sums[:0], make([]int64, count)...)
 	for d := range deals {
-		s, err := seat.Deal(engine.Mix(seed+uint64(d)), t.deal)
+		s, err := seat.DealAsItLies(engine.Mix(seed+uint64(d)), t.deal)
 		if err != nil {
 			continue
 		}

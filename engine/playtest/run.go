@@ -135,7 +135,7 @@ func (r *runner) begin(s *slot, seed uint64) (err error) {
 	if s.state != nil {
 		return s.state.Restart(seed)
 	}
-	s.state, err = r.game.NewState(engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: !r.recalls, Tally: true})
+	s.state, err = r.game.NewState(engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: !r.recalls, Tally: true, Recall: bot.Think(r.bots...)})
 	return err
 }
 

@@ -1,6 +1,9 @@
 package table
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Dealer deals anew what a player does not know of a position: what the cards
 // are that the player cannot see, and all luck to come. Which cards there are,
@@ -8,49 +11,61 @@ import "slices"
 // seen or can place stays as it is. Its slices are reused; one Dealer serves
 // one goroutine.
 type Dealer struct {
-	slots  []slot
-	cards  []unseen
-	ranks  [][]int32 // by kind: ranks of the slots' cards, the least first
-	at     []int32   // by slot: the card dealt there
-	where  []int32   // by card: its slot, -1 none yet
-	order  []int32   // slots in the order they are tried
-	tried  []bool
-	next   []int
-	luck   uint64
-	player int
-	loose  bool // where cards started is left out of account
+	slots    []slot
+	cards    []unseen
+	ranks    [][]int32 // by kind: ranks of the slots' cards, the least first
+	at       []int32   // by slot: the card dealt there
+	where    []int32   // by card: its slot, -1 none yet
+	order    []int32   // slots in the order they are tried
+	tried    []bool
+	next     []int
+	eligible []int32 // cards that may meet a need
+	luck     uint64
+	player   int
+	limits   Limits
+	strict   strict
 }
 
 // slot is a place with a card that the player cannot tell.
 type slot struct {
 	o, zone, place int32
 	origin         int32
-	owner, kind    int16 // kind: of a card that carries others; else -1
+	owner, kind    int16    // kind: of a card that carries others; else -1
+	can            []uint64 // the definitions it may be; nil: any
+	known          uint32   // mask of players who know the card: of slots that are alike, which others know is dealt alike
 }
 
 // unseen is one of the cards that lie in the slots.
 type unseen struct {
 	def, stays  int32 // stays: the zone the player knows it to lie in, or -1
+	must        int32 // the zone it lies in in this layout, for there has to be such a card; or stays
 	origin      int32
 	owner, kind int16
 }
 
 // Prepare finds out what a player does not know of a position. What it finds
 // follows from what the player knows alone: places and cards are listed in an
-// order that says nothing of which lies where.
-func (d *Dealer) Prepare(s *State, player int) {
+// order that says nothing of which lies where. The dealer keeps limits, which may be nil.
+func (d *Dealer) Prepare(s *State, player int, limits *Limits) {
 	l := s.L
-	d.player = player
+	if d.player, d.limits = player, (Limits{}); limits != nil {
+		d.limits = *limits
+	}
 	d.slots, d.cards = d.slots[:0], d.cards[:0]
 	var room [MaxObjects / 64]uint64
 	seen := room[:l.W]
 	s.Seen(player, seen)
+	for i := range d.limits.Fixed {
+		seen[i] |= d.limits.Fixed[i]
+	}
 	for o := range l.N {
 		if z := s.Zone(o); z >= 0 && !s.Face(o) && !Has(seen, o) {
 			d.add(s, o, z)
 		}
 	}
-	slices.SortFunc(d.slots, slot.compare)
+	slices.SortFunc(d.slots, func(a, b slot) int {
+		return cmp.Or(a.compare(b), d.limits.compare(l, a.o, b.o), cmp.Compare(a.known, b.known), cmp.Compare(a.o, b.o))
+	})
 	slices.SortFunc(d.cards, unseen.compare)
 	d.rankHosts(s)
 }
@@ -63,9 +78,14 @@ func (d *Dealer) add(s *State, o, z int) {
 		c.stays = int32(z)
 	}
 	d.cards = append(d.cards, c)
-	at := slot{o: int32(o), zone: int32(z), origin: s.possibleOrigin(o, z), owner: owner, kind: -1}
+	at := slot{o: int32(o), zone: int32(z), origin: s.possibleOrigin(o, z), owner: owner, kind: -1, can: d.limits.can(s.L, int32(o))}
 	if s.carries(o) {
 		at.kind = kind
+	}
+	for p := range s.L.P {
+		if s.Known(o, p) {
+			at.known |= 1 << uint(p)
+		}
 	}
 	if s.L.Instances[z].Ordered && !s.In(s.L.UUnset, o) {
 		at.place = 1 + int32(s.Rank(o))
@@ -77,10 +97,7 @@ func (a slot) compare(b slot) int {
 	if a.zone != b.zone {
 		return int(a.zone - b.zone)
 	}
-	if a.place != b.place {
-		return int(a.place - b.place)
-	}
-	return int(a.o - b.o)
+	return int(a.place - b.place)
 }
 
 func (a unseen) compare(b unseen) int {
@@ -114,20 +131,13 @@ func (d *Dealer) rankHosts(s *State) {
 // agrees with what the player knows can come up. s must be as it was prepared.
 // It reports false if there is no such way: the position contradicts itself.
 func (d *Dealer) Deal(s, dst *State, seed uint64) bool {
-	dst.CopyFrom(s)
-	d.luck = Mix(seed ^ 0x6a09e667f3bcc909)
-	// A position built by hand may contradict where its cards started.
-	if d.loose = false; !d.layOut(s.L) {
-		if d.loose = true; !d.layOut(s.L) {
-			return false
-		}
+	if !d.LayOut(s, seed) {
+		return false
 	}
-	d.stir(s.L)
-	d.write(dst)
+	d.Write(s, dst)
 	for i := range s.L.Streams() {
 		dst.U[s.L.UStream+i] = d.word()
 	}
-	dst.U[0] = 0
 	return true
 }
 
@@ -140,8 +150,8 @@ func (d *Dealer) below(n int) int { return below(d.word(), n) }
 
 // fits says whether a card may lie in a slot, for all the player knows.
 func (d *Dealer) fits(l *Layout, c *unseen, at *slot) bool {
-	return c.owner == at.owner && (d.loose || c.origin&at.origin != 0) && (at.kind < 0 || at.kind == c.kind) &&
-		(c.stays < 0 || c.stays == at.zone) && l.Holds(int(at.zone), int(c.kind))
+	return c.owner == at.owner && (c.must < 0 || c.must == at.zone) && (c.origin&at.origin != 0 || d.strict == loose) &&
+		(at.can == nil || Has(at.can, int(c.def)) || d.strict >= lawless) && (at.kind < 0 || at.kind == c.kind) && l.Holds(int(at.zone), int(c.kind))
 }
 
 // layOut gives every card a slot: each, in random order, the first free one it
@@ -150,6 +160,7 @@ func (d *Dealer) fits(l *Layout, c *unseen, at *slot) bool {
 // layout shows that it can be done.
 func (d *Dealer) layOut(l *Layout) bool {
 	n := len(d.slots)
+	d.pinNeeds(l)
 	d.at, d.where, d.order = d.at[:0], d.where[:0], d.order[:0]
 	for i := range n {
 		d.at, d.where = append(d.at, -1), append(d.where, -1)
@@ -160,7 +171,7 @@ func (d *Dealer) layOut(l *Layout) bool {
 		d.order[i], d.order[j] = d.order[j], d.order[i]
 	}
 	for i := range n { // cards that can lie in one zone alone go first
-		if d.cards[i].stays >= 0 && !d.first(l, i) && !d.push(l, i) {
+		if d.cards[i].must >= 0 && !d.first(l, i) && !d.push(l, i) {
 			return false
 		}
 	}

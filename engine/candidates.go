@@ -1,0 +1,197 @@
+package engine
+
+import (
+	"slices"
+
+	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// candidates is what a player can still take each unseen card for: by object
+// the definitions it may be, and what must lie in a zone. It follows cards as the
+// player can: where the player cannot tell which card left, it keeps what is
+// true of each of those that may have stayed.
+type candidates struct {
+	l      *table.Layout
+	player Player
+	words  int
+	can    []uint64 // by object, words each
+	needs  []table.Need
+	zone   []int32 // while events are followed: where each object lies
+	seen   []uint64
+	union  []uint64
+	copies []int32 // by definition: how many there are
+	open   []int32 // scratch: how many of them are unseen
+}
+
+// begin knows nothing but what is seen of a position.
+func (c *candidates) begin(l *table.Layout, p Player, at *table.State) {
+	*c = candidates{l: l, player: p, words: l.DefWords(), can: c.can, needs: c.needs[:0], zone: c.zone, seen: c.seen, union: c.union,
+		copies: c.copies, open: c.open}
+	c.can = slices.Grow(c.can[:0], l.N*c.words)[:l.N*c.words]
+	c.zone = slices.Grow(c.zone[:0], l.N)[:l.N]
+	c.seen = slices.Grow(c.seen[:0], l.W)[:l.W]
+	c.union = slices.Grow(c.union[:0], c.words)[:c.words]
+	c.copies = append(c.copies[:0], make([]int32, len(l.Defs))...)
+	c.open = append(c.open[:0], make([]int32, len(l.Defs))...)
+	for o := range l.N {
+		c.copies[at.Def(o)]++
+		c.fill(c.of(o))
+	}
+	c.look(at)
+}
+
+// become makes c a copy, in its own memory.
+func (c *candidates) become(o *candidates) {
+	can, needs, zone, seen := c.can, c.needs, c.zone, c.seen
+	*c = *o
+	c.can, c.needs = append(can[:0], o.can...), append(needs[:0], o.needs...)
+	c.zone, c.seen = append(zone[:0], o.zone...), append(seen[:0], o.seen...)
+}
+
+// of is the set of definitions an object may be.
+func (c *candidates) of(o int) []uint64 { return c.can[o*c.words:][:c.words] }
+
+func (c *candidates) fill(set []uint64) {
+	for d := range len(c.l.Defs) {
+		table.Add(set, d)
+	}
+}
+
+func only(set []uint64, def int) {
+	clear(set)
+	table.Add(set, def)
+}
+
+// look takes in what the player sees of a position: cards, and that no more of
+// those are elsewhere of which all copies are seen.
+func (c *candidates) look(at *table.State) {
+	at.Seen(c.player, c.seen)
+	copy(c.open, c.copies)
+	for o := range c.l.N {
+		c.zone[o] = int32(at.Zone(o))
+		if at.Face(o) {
+			table.Add(c.seen, o)
+		}
+		if table.Has(c.seen, o) {
+			only(c.of(o), at.Def(o))
+			c.open[at.Def(o)]--
+		}
+	}
+	clear(c.union)
+	for d, n := range c.open {
+		if n > 0 {
+			table.Add(c.union, d)
+		}
+	}
+	for o := range c.l.N {
+		if table.Has(c.seen, o) {
+			continue
+		}
+		set, any := c.of(o), uint64(0)
+		for i := range set {
+			set[i] &= c.union[i]
+			any |= set[i]
+		}
+		if any == 0 { // what contradicts itself says nothing
+			c.fill(set)
+		}
+	}
+}
+
+// follow takes in what happened since the position last looked at, up to the next.
+func (c *candidates) follow(events []vm.Event, next *table.State) {
+	for i := range events {
+		e := &events[i]
+		known := e.Card >= 0 && e.Def >= 0 && e.Seen>>uint(c.player)&1 == 1
+		switch e.Kind {
+		case vm.MoveEvent:
+			if from := e.From; from >= 0 && c.l.Blurs(from, c.player) {
+				c.leaves(e.Card, from, e.Def, known)
+			}
+			c.zone[e.Card] = int32(e.To)
+		case vm.ShowEvent:
+			if z := int(c.zone[e.Card]); known && z >= 0 && c.l.Blurs(z, c.player) && !table.Has(c.seen, e.Card) {
+				c.single(e.Card, z, e.Def)
+			}
+		case vm.ShuffleEvent:
+			c.blend(e.To, true)
+			c.forget(e.To)
+		}
+	}
+	c.look(next)
+}
+
+// leaves follows a card out of a zone in which the player cannot tell one from
+// another.
+func (c *candidates) leaves(o, from, def int, known bool) {
+	if !known {
+		c.blend(from, true)
+		c.forget(from)
+		return
+	}
+	if !table.Has(c.seen, o) {
+		c.single(o, from, def)
+	}
+	c.needs = slices.DeleteFunc(c.needs, func(n table.Need) bool { return n.Zone == from && table.Has(n.Defs, def) })
+}
+
+// single says that one of the cards of a zone is of a definition. Which of them
+// it was the player may not know: it is taken to be the one of which most was
+// known, and the others are taken for what they would be had it been one of them.
+func (c *candidates) single(o, zone, def int) {
+	if c.l.Instances[zone].Ordered {
+		c.blend(zone, false)
+		only(c.of(o), def)
+		return
+	}
+	least := -1
+	for m := range c.l.N {
+		if int(c.zone[m]) == zone && table.Has(c.of(m), def) && (least < 0 || c.closer(m, least)) {
+			least = m
+		}
+	}
+	if least >= 0 {
+		for m := range c.l.N {
+			if m != least && int(c.zone[m]) == zone && table.Has(c.of(m), def) {
+				join(c.of(m), c.of(least))
+			}
+		}
+		copy(c.of(least), c.of(o))
+	}
+	only(c.of(o), def)
+}
+
+// closer says whether more is known of one object than of another.
+func (c *candidates) closer(a, b int) bool {
+	x, y := table.Count(c.of(a)), table.Count(c.of(b))
+	return x < y || x == y && slices.Compare(c.of(a), c.of(b)) < 0
+}
+
+func join(set, with []uint64) {
+	for i := range set {
+		set[i] |= with[i]
+	}
+}
+
+// blend says that the cards of a zone may have changed places: each may be what
+// any of them may be. Those that are seen where they lie are left out, unless all.
+func (c *candidates) blend(zone int, all bool) {
+	clear(c.union)
+	for o, z := range c.zone {
+		if int(z) == zone && (all || !table.Has(c.seen, o)) {
+			join(c.union, c.of(o))
+		}
+	}
+	for o, z := range c.zone {
+		if int(z) == zone && (all || !table.Has(c.seen, o)) {
+			copy(c.of(o), c.union)
+			table.Drop(c.seen, o)
+		}
+	}
+}
+
+// forget drops what must lie in a zone.
+func (c *candidates) forget(zone int) {
+	c.needs = slices.DeleteFunc(c.needs, func(n table.Need) bool { return n.Zone == zone })
+}
