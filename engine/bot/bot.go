@@ -53,7 +53,7 @@ var registry = []kind{
 		with: func(n int) Bot { return newGreedy(n) }},
 	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000,
 		with: func(n int) Bot { return newSearcher(n) }},
-	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 4 unless said", number: "deals", usual: learnedDeals, most: 10_000,
+	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 3 unless said", number: "deals", usual: learnedDeals, most: 10_000,
 		with: func(n int) Bot { return learned{n} }},
 }
 

@@ -9,7 +9,7 @@ import (
 
 // learnedDeals is in how many deals a learned player tries each option unless its
 // spec says otherwise.
-const learnedDeals = 4
+const learnedDeals = 3
 
 // learned plays as the player does that the game keeps (learn.Player.Keep), whichever
 // game and options the table has.

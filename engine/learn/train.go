@@ -25,18 +25,18 @@ type Config struct {
 type Progress struct {
 	Games     int
 	Share     float64
-	Small     bool // rounds of a solution are meant, not games
+	Won       []float64 // by seat: what it got of late, 1 a win, with mistakes on purpose
+	Small     bool      // rounds of a solution are meant, not games
 	Decisions int64
 }
 
 // Tuning are the numbers of the method.
 type Tuning struct {
-	Lambda   float32 // how far what came later counts for a position before
-	Rate     float32
-	Deals    int
-	Past     int // of 100 games, in how many somebody plays as they did before
-	PastKeep int
-	Batch    int
+	Lambda float32 // how far what came later counts for a position before
+	Rate   float32
+	Deals  int
+	Past   int // of 100 games, in how many somebody plays as they did before
+	Batch  int
 }
 
 // usual are the numbers that did best (docs/benchmarks.md).
@@ -54,7 +54,6 @@ func (t Tuning) usual() Tuning {
 	}
 	set(&t.Deals, 1)
 	set(&t.Past, 40)
-	set(&t.PastKeep, 8)
 	set(&t.Batch, 32)
 	return t
 }
@@ -69,8 +68,8 @@ type trainer struct {
 	nets    []*net
 	now     []*packed
 	past    [][]*packed
-	next    int // games until the nets are kept as past ones
-	kept    int
+	next    int       // games until the nets are kept as past ones
+	won     []float32 // by player: what they got of late, from 0 to 1
 	games   int
 	made    int64 // decisions
 	work    int64
@@ -78,12 +77,13 @@ type trainer struct {
 
 // usualWork is how much is done unless a number of games is said, and warmWork where there
 // is something to begin with. It counts positions looked at by what each costs, and not
-// time, so that the same comes of it everywhere: about three minutes of one core.
+// time, so that the same comes of it everywhere: one to two minutes of a core where it was measured.
 const (
-	usualWork = 7_000_000_000
+	usualWork = 2_500_000_000
 	warmWork  = usualWork / 4
-	lookWork  = 64 // of a position, besides one for each of its features
-	learnWork = 4  // times as much, to learn from one
+	slowWork  = 5_000_000_000 // after so much a step is a fifth of the first
+	lookWork  = 64            // of a position, besides one for each of its features
+	learnWork = 4             // times as much, to learn from one
 )
 
 // share is how much of the training is done.
@@ -146,9 +146,15 @@ func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
 		t.nets = append(t.nets, n)
 		t.now = append(t.now, &packed{})
 	}
-	t.next = 2 * t.tune.Batch
+	t.next = firstPast
+	for range g.Players() {
+		t.won = append(t.won, 1/float32(len(g.Players())))
+	}
 	return t, nil
 }
+
+// firstPast is how many games are played until the nets are kept for the first time.
+const firstPast = 64
 
 // pilots is how many random games tell what there is to win.
 const pilots = 200
@@ -223,37 +229,44 @@ func (t *trainer) batch(ctx context.Context) error {
 	rate := t.rate()
 	for i := range games {
 		t.learn(&games[i], rate)
+		for p, got := range games[i].got {
+			t.won[p] += float32((float32(float32(got)*(1.0/sure)) - t.won[p]) * (1.0 / 64))
+		}
 		t.made, t.work = t.made+games[i].made, t.work+games[i].work
 	}
 	t.games += n
 	if t.cfg.Progress != nil {
-		t.cfg.Progress(Progress{Games: t.games, Share: t.share(), Decisions: t.made})
+		t.cfg.Progress(Progress{Games: t.games, Share: t.share(), Decisions: t.made, Won: t.wonSoFar()})
 	}
 	return nil
+}
+
+func (t *trainer) wonSoFar() (out []float64) {
+	for _, v := range t.won {
+		out = append(out, float64(v))
+	}
+	return out
 }
 
 // rate falls with what was done, whatever is still to come: a training that is ended early is
 // the beginning of a longer one.
 func (t *trainer) rate() float32 {
-	return t.tune.Rate / (1 + float32(t.work)*(4.0/usualWork))
+	return t.tune.Rate / (1 + float32(t.work)*(4.0/slowWork))
 }
 
-// remember keeps the nets as they are now and then, ever more seldom.
+// remember keeps the nets as they are after 64 games, 128, 256 and so on: weak ones stay
+// among those that are played against, so that the side with less in its favour wins
+// now and then, and learns how.
 func (t *trainer) remember() {
 	if t.games < t.next {
 		return
 	}
-	t.next += max(t.tune.Batch, t.games/8)
+	t.next *= 2
 	kept := make([]*packed, len(t.now))
 	for i, n := range t.now {
 		kept[i] = n.copied()
 	}
-	if len(t.past) < t.tune.PastKeep {
-		t.past = append(t.past, kept)
-	} else {
-		t.past[t.kept%t.tune.PastKeep] = kept
-	}
-	t.kept++
+	t.past = append(t.past, kept)
 }
 
 // playing is the scratch of a worker.
@@ -273,8 +286,23 @@ func (t *trainer) playing() *playing {
 	return &playing{state: s, think: newThinker(t.coder), who: make([][]*packed, n), stray: make([]int, n)}
 }
 
-// strays are how many of 1,000 choices are made at random, one for each player of a game.
-var strays = [...]int{20, 50, 100, 20, 300, 20, 50, 10, 0, 1000}
+// strayKinds is how many ways there are for a player to make mistakes.
+const strayKinds = 10
+
+// How many of 1,000 choices are made at random, one number for each player of a game. Who
+// wins much more than a fair part makes many mistakes on purpose: where one side always wins, the
+// other has nothing to learn from.
+var (
+	usualStrays = [strayKinds]int{20, 50, 100, 20, 300, 20, 50, 10, 0, 1000}
+	manyStrays  = [strayKinds]int{20, 50, 100, 100, 200, 300, 400, 500, 700, 1000}
+)
+
+func (t *trainer) strays(p engine.Player) *[strayKinds]int {
+	if n := float32(len(t.won)); n > 1 && t.won[p] > 1.3/n && t.won[p] > 0.5 {
+		return &manyStrays
+	}
+	return &usualStrays
+}
 
 // play plays a game and writes down what can be learnt from it.
 func (w *playing) play(t *trainer, number int, out *game) error {
@@ -287,7 +315,7 @@ func (w *playing) play(t *trainer, number int, out *game) error {
 	players := len(w.who)
 	out.moments, out.past = make([][]moment, players), make([]bool, players)
 	for p := range players {
-		w.who[p], w.stray[p] = t.now, strays[r.Below(len(strays))]
+		w.who[p], w.stray[p] = t.now, t.strays(p)[r.Below(strayKinds)]
 	}
 	if len(t.past) > 0 && r.Below(100) < t.tune.Past {
 		p := r.Below(players)

@@ -58,7 +58,7 @@ however many workers. Ctrl-C and --time keep what was learnt until then.`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runTrain(o) })
 	f := c.Flags()
-	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as do in about three minutes)")
+	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as one to two minutes of a core play)")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed of all luck")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 10m, with what was learnt until then")
