@@ -69,10 +69,13 @@ func scores(a, b *engine.Game) (out []measure) {
 				return r.Returns[seat]
 			}
 		}
-		out = append(out, measure{"score of " + name, of})
+		out = append(out, measure{PointsOf(name), of})
 	}
 	return out
 }
+
+// PointsOf is the name of the measure of what a player has at the end.
+func PointsOf(player string) string { return "score of " + player }
 
 func finalScore(f *engine.Facts, seat int) float64 {
 	if f == nil || f.Ends == 0 {

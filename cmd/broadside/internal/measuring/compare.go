@@ -41,6 +41,7 @@ type compareOptions struct {
 	time    time.Duration
 	json    bool
 	known   results.Options // the ladder that tells how strong the bots are
+	took    time.Duration   // all pairs
 }
 
 // override is how the second game is made of the first.
@@ -153,7 +154,9 @@ func runCompare(o *compareOptions) error {
 		ctx, stop = context.WithTimeout(ctx, o.time)
 	}
 	defer stop()
+	began := time.Now()
 	found, err := o.compare(ctx, m)
+	o.took = time.Since(began)
 	switch {
 	case errors.Is(err, context.Canceled):
 		return exit.InterruptedWith("no pair of games was finished")

@@ -2,7 +2,9 @@ package measuring
 
 import (
 	"fmt"
+	"math"
 	"strings"
+	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -10,15 +12,22 @@ import (
 )
 
 // answer is what the pairs showed, in sentences: who wins more or less often,
-// or that nobody does.
-func answer(m *match, c *lab.Comparison) []string { return answerOf(m, c, m.control()) }
+// or that nobody does. took is how long they took, for how long more would; 0:
+// no time is told, so that the same pairs have the same words.
+func answer(m *match, c *lab.Comparison, took time.Duration) []string {
+	return answerOf(m, c, m.control(), took)
+}
 
-func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
+func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) (out []string) {
 	if control {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	}
+	if c.Alike == c.Pairs && !c.Apart && !control {
+		return append(out, fmt.Sprintf("Played alike in %s of %s: what was changed made no difference in any of them.", prose.Thousands(c.Pairs), prose.Count(c.Pairs, "pair")+" of games"))
+	}
 	pairs := prose.Count(c.Pairs, "pair") + " of games"
-	var changed, same, open []string
+	var changed, same, open, few []string
+	more := 0
 	for i, s := range c.Seats {
 		switch {
 		case i == 1 && c.Mirror: // said of the first seat
@@ -26,6 +35,9 @@ func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
 			changed = append(changed, moved(s, c.Within))
 		case s.Verdict == lab.Same:
 			same = append(same, between(s))
+		case !control && tellable(s, c.Pairs) > 0:
+			few = append(few, seen(s))
+			more = max(more, tellable(s, c.Pairs))
 		default:
 			open = append(open, between(s))
 		}
@@ -36,6 +48,10 @@ func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
 	if len(same) > 0 {
 		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", prose.List(same), points(c.Within), pairs))
 	}
+	if len(few) > 0 {
+		text := fmt.Sprintf("Too few games to tell who wins more: %s, in %s.", prose.List(few), pairs)
+		out = append(out, text+" About "+prose.Count(roughly(more), "pair")+" more would tell so large a change"+atThisPace(more, c.Pairs, took)+".")
+	}
 	if len(open) > 0 {
 		text := fmt.Sprintf("No difference seen in who wins: %s (%s).", prose.List(open), pairs)
 		if c.Needed > c.Pairs {
@@ -43,7 +59,81 @@ func answerOf(m *match, c *lab.Comparison, control bool) (out []string) {
 		}
 		out = append(out, text)
 	}
+	return append(out, saturated(c)...)
+}
+
+// enoughFor is how many times the pairs that were played may be asked for to tell
+// the change that was seen. Beyond that what was seen is next to nothing.
+const enoughFor = 20
+
+// tellable is how many pairs more would tell a change as large as the one that was
+// seen, if its interval narrows by the root of their number; 0 where that would
+// take too many.
+func tellable(s lab.SeatChange, pairs int) int {
+	e := s.Change
+	if pairs < 2 || e.Value == 0 {
+		return 0
+	}
+	short := e.Value - e.Low // of the end that lies beyond 0
+	if e.Value < 0 {
+		short = e.High - e.Value
+	}
+	times := short / math.Abs(e.Value)
+	if times *= times; times > enoughFor {
+		return 0
+	}
+	return max(int(math.Ceil(float64(pairs)*(times-1))), pairs/2) // it need not fall out as well again
+}
+
+// seen is a change that games were too few to tell.
+func seen(s lab.SeatChange) string {
+	return fmt.Sprintf("the %s %+.1f points seen (%+.1f to %+.1f)", s.Player, 100*s.Change.Value, 100*s.Change.Low, 100*s.Change.High)
+}
+
+// worthTelling is from when on the time that more pairs take is said.
+const worthTelling = 5 * time.Second
+
+// atThisPace is how long more pairs take, where those that were played took took.
+func atThisPace(more, pairs int, took time.Duration) string {
+	left := time.Duration(float64(took) * float64(more) / float64(pairs))
+	if left < worthTelling {
+		return ""
+	}
+	return ", in " + show.Left(left) + " at this pace"
+}
+
+// nearlyAlways is the share from which on a win rate has hardly room to move; what
+// is left of 1 is the share up to which it has none either.
+const nearlyAlways = 0.97
+
+// saturated tells of seats that win nearly always or never in both games, and what
+// finer measure moved there: what the seat had at the end, else how long games were.
+func saturated(c *lab.Comparison) (out []string) {
+	for i, s := range c.Seats {
+		low, high := min(s.A.Rate, s.B.Rate), max(s.A.Rate, s.B.Rate)
+		if c.Pairs < fewPairs || i == 1 && c.Mirror || low < nearlyAlways && high > 1-nearlyAlways {
+			continue
+		}
+		out = append(out, fmt.Sprintf("The %s wins %.1f and %.1f %% of the games: so near an end a win rate hardly moves, whatever a change is worth. %s",
+			s.Player, 100*s.A.Rate, 100*s.B.Rate, finer(c, s.Player)))
+	}
 	return out
+}
+
+// fewPairs is how many pairs are too few to call a share saturated.
+const fewPairs = 50
+
+// finer is what moved where a win rate could not.
+func finer(c *lab.Comparison, player string) string {
+	asked := []string{lab.PointsOf(player), "turns", "decisions"}
+	for _, name := range asked {
+		for _, m := range c.Measures {
+			if m.Name == name && m.Clear {
+				return fmt.Sprintf("Look at what is finer: %s %+.2f (%+.2f to %+.2f).", name, m.Change.Value, m.Change.Low, m.Change.High)
+			}
+		}
+	}
+	return "What the players had at the end and how long games were did not clearly move either; bots of another strength may show more."
 }
 
 // same begins the sentence of a control.
@@ -120,7 +210,7 @@ type sideJSON struct {
 func (m *match) data(c *lab.Comparison) compareJSON {
 	out := compareJSON{
 		A: m.a.data(), B: m.b.data(), Changes: show.ChangesJSON(m.changes),
-		Control: m.control(), Answer: strings.Join(answer(m, c), " "), Comparison: c,
+		Control: m.control(), Answer: strings.Join(answer(m, c, 0), " "), Comparison: c,
 	}
 	out.B.Edit = m.edit
 	return out

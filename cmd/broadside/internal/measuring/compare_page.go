@@ -23,7 +23,7 @@ const (
 // page writes the answer: a sentence, then the tables it stands on.
 func (o *compareOptions) page(m *match, c *lab.Comparison) {
 	p, w := prose.Painter(o.OutColour()), o.Out
-	for _, line := range answer(m, c) {
+	for _, line := range answer(m, c, o.took) {
 		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
 	}
 	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
