@@ -38,7 +38,7 @@ type compareOptions struct {
 	within  percent
 	level   percent
 	all     bool
-	time    time.Duration
+	clock   shell.Clock
 	json    bool
 	known   results.Options // the ladder that tells how strong the bots are
 	took    time.Duration   // all pairs
@@ -98,7 +98,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
-	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 1m, with the pairs finished until then")
+	o.clock.Flag(c, "pairs")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
@@ -149,10 +149,7 @@ func runCompare(o *compareOptions) error {
 	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
 		return err
 	}
-	ctx, stop := o.Ctx, context.CancelFunc(func() {})
-	if o.time > 0 {
-		ctx, stop = context.WithTimeout(ctx, o.time)
-	}
+	ctx, stop := o.clock.Start(o.Ctx)
 	defer stop()
 	began := time.Now()
 	found, err := o.compare(ctx, m)
@@ -161,11 +158,25 @@ func runCompare(o *compareOptions) error {
 	case errors.Is(err, context.Canceled):
 		return exit.InterruptedWith("no pair of games was finished")
 	case errors.Is(err, context.DeadlineExceeded):
-		return exit.Failure("give it more time, or play with quicker bots", "no pair of games was finished within %s", o.time)
+		return exit.Failure("give it more time, or play with quicker bots", "no pair of games was finished within %s", o.clock.Limit)
 	case err != nil:
 		return exit.Failure("", "%s", err)
 	}
-	return o.report(m, found)
+	late := ctx.Err() != nil && o.Ctx.Err() == nil && !found.Stopped && found.Pairs < found.Asked
+	if err := o.report(m, found); err != nil || !late {
+		return err
+	}
+	_ = o.Out.Flush()
+	fmt.Fprintf(o.Err, "%s in %s; the same pairs again:\n  %s\n", prose.Count(found.Pairs, "pair"), o.clock.Limit, o.clock.Again(o.games(), found.Pairs))
+	return nil
+}
+
+// games are the games that are named.
+func (o *compareOptions) games() []string {
+	if o.b == "" {
+		return []string{o.a}
+	}
+	return []string{o.a, o.b}
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.
@@ -179,13 +190,10 @@ func (o *compareOptions) bad() error {
 	if err := cmp.Or(shell.Number("pairs", o.pairs, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
 		return err
 	}
-	switch {
-	case o.level.of100 < 50:
+	if o.level.of100 < 50 {
 		return exit.Usage("write `--level 95%`, say", "intervals at a level of %s say nothing", o.level.String())
-	case o.time < 0:
-		return exit.Usage("write `--time 1m`, say", "`--time` is a length of time, not %s", o.time)
 	}
-	return nil
+	return o.clock.Bad()
 }
 
 // compare plays the pairs, with the progress on a terminal.
@@ -225,7 +233,7 @@ func (o *compareOptions) report(m *match, c *lab.Comparison) error {
 func (o *compareOptions) countPairs() (count func(pairs int), stop func()) {
 	var pairs atomic.Int64
 	stop = show.Progress(o.Streams, func(since time.Duration) string {
-		return pairsSoFar(int(pairs.Load()), o.pairs, since, o.time)
+		return pairsSoFar(int(pairs.Load()), o.pairs, since, o.clock.Limit)
 	})
 	return func(n int) { pairs.Store(int64(n)) }, stop
 }

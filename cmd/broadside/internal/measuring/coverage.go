@@ -26,6 +26,7 @@ type coverageOptions struct {
 	with    []string
 	only    []string
 	games   int
+	clock   shell.Clock
 	seed    uint64
 	bots    []string
 	players seating.Players
@@ -62,6 +63,7 @@ bots, or more games, before you take a line away.
 	open.OneGame(c, &o.game, func() error { return runCoverage(o) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
+	o.clock.Flag(c, "games")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
 	pick.Flag(c, &o.only)
@@ -73,7 +75,10 @@ bots, or more games, before you take a line away.
 }
 
 func runCoverage(o *coverageOptions) error {
-	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+	if o.clock.Alone() {
+		o.games = playtest.MaxGames
+	}
+	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers), o.clock.Bad()); err != nil {
 		return err
 	}
 	opened, err := open.Playable(o.Streams, o.game, o.with)
@@ -119,11 +124,23 @@ type coverageView struct {
 func (v *coverageView) run(cfg playtest.Config) error {
 	v.total = playtest.NewTotals(v.game)
 	var stop func()
-	cfg.Progress, stop = show.CountGames(v.coverageOptions.Streams, 0, v.games)
+	cfg.Progress, stop = show.CountGames(v.coverageOptions.Streams, 0, v.games, v.clock.Limit)
 	v.Unhurried.Store(true) // what is finished is shown
-	done, err := playtest.Run(v.Ctx, v.game, cfg, v.total)
+	ctx, end := v.clock.Start(v.Ctx)
+	done, err := playtest.Run(ctx, v.game, cfg, v.total)
 	stop()
+	end()
 	switch {
+	case errors.Is(err, context.DeadlineExceeded) && done == 0:
+		return exit.Failure("give it more time, or play with quicker bots", "no game was finished within %s", v.clock.Limit)
+	case errors.Is(err, context.DeadlineExceeded):
+		v.games = done
+		if err := v.tell(); err != nil {
+			return err
+		}
+		_ = v.Out.Flush()
+		fmt.Fprintf(v.Err, "%s in %s; the same again:\n  %s\n", prose.Count(done, "game"), v.clock.Limit, v.clock.Again([]string{v.coverageOptions.game}, done))
+		return nil
 	case errors.Is(err, context.Canceled) && done == 0:
 		return exit.InterruptedWith("no game was finished")
 	case errors.Is(err, context.Canceled):

@@ -123,7 +123,7 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.L
 		return nil, err
 	}
 	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
-	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())))
+	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), 0)
 	cfg.Progress = played
 	l, err := ladder.Climb(o.Ctx, g, cfg)
 	stop()

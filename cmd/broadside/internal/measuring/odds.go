@@ -125,7 +125,7 @@ func runOdds(o *oddsOptions) error {
 	}
 	cfg.Condition, cfg.Do = o.condition, strings.Join(o.do, "\n")
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
-	count, stop := show.CountGames(o.Streams, 0, cfg.Games)
+	count, stop := show.CountGames(o.Streams, 0, cfg.Games, 0)
 	cfg.Progress = count
 	o.Unhurried.Store(true) // what is finished is shown
 	a, err := odds.Work(o.Ctx, g, *cfg)

@@ -143,7 +143,7 @@ func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.SweepResult, error) {
 		}
 	}
 	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers}
-	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today))
+	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today), 0)
 	defer stop()
 	if counted != nil {
 		cfg.Progress = func(played, _ int) { counted(played) }

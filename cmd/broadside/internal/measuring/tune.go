@@ -150,7 +150,7 @@ func boundsOf(axes []lab.Axis) error {
 func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.TuneResult, error) {
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
-	counted, stop := show.CountGames(o.settings.Streams, 0, o.games)
+	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, 0)
 	defer stop()
 	return lab.Tune(o.Ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Edits: o.edits, Progress: counted})
 }

@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -37,7 +35,9 @@ type simOptions struct {
 	resume    bool
 	csv       string // folder
 	jsonGames string // file
-	typed     string // the command line
+	clock     shell.Clock
+	typed     string   // the command line
+	args      []string // of it
 }
 
 func NewSimCmd(s *shell.Streams) *cobra.Command {
@@ -54,24 +54,27 @@ Every game is kept in a database, out/<game>.db unless --db says otherwise:
 Other cards, bots, options or seeds are kept beside what is there.
 
 Ctrl-C ends it early: the games finished so far are kept and summed up, and
---resume goes on from there, or plays more games with a greater -n. A turn limit
-is how a game ends by the "limit" of its rules: no draw, and counted apart.
+--resume goes on from there, or plays more games with a greater -n. --time ends
+it by the clock, and says the command with -n that gives the same games. A turn
+limit is how a game ends by the "limit" of its rules: no draw, and counted apart.
 
 ` + seating.BotLines(),
 		Example: `  broadside sim rum-runner -n 10000
   broadside sim rum-runner --bots random,cautious --option actions=4 --json
   broadside sim rum-runner --bots pirate=cautious
   broadside sim rum-runner -n 50000 --resume
+  broadside sim rum-runner --bots greedy --time 2m
   broadside sim rum-runner --csv results --db none`,
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.Game, o.typed = args[0], typedLine(c, args)
+			o.Game, o.args, o.typed = args[0], args, shell.Typed(c, args)
 			return runSim(o)
 		},
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
+	o.clock.Flag(c, "games")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
@@ -91,7 +94,10 @@ func SimulateBriefly(s *shell.Streams, game string, with []string, games int, se
 }
 
 func runSim(o *simOptions) error {
-	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+	if o.clock.Alone() {
+		o.games = playtest.MaxGames
+	}
+	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers), o.clock.Bad()); err != nil {
 		return err
 	}
 	if o.resume && o.db == noDatabase {
@@ -150,25 +156,46 @@ func (s *simulation) carryOut() error {
 	if err == nil && done < s.games {
 		cfg := s.cfg
 		cfg.First, cfg.Games = done, s.games-done
+		ctx, end := s.clock.Start(s.Ctx)
 		var stop func()
-		cfg.Progress, stop = show.CountGames(s.simOptions.Streams, cfg.First, s.games)
+		cfg.Progress, stop = show.CountGames(s.simOptions.Streams, cfg.First, s.games, s.clock.Limit)
 		var more int
-		more, err = playtest.Run(s.Ctx, s.game, cfg, s.sinks...)
+		more, err = playtest.Run(ctx, s.game, cfg, s.sinks...)
 		done += more
 		stop()
+		end()
 	}
-	interrupted := errors.Is(err, context.Canceled)
-	if err != nil && !interrupted {
+	interrupted, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
+	if err != nil && !interrupted && !late {
 		return errors.Join(err, s.kept.commit())
 	}
 	if err := errors.Join(s.kept.commit(), s.files.finish()); err != nil {
 		return err
 	}
-	if interrupted {
+	switch {
+	case interrupted:
 		return s.endEarly(done)
+	case late:
+		return s.outOfTime(done)
 	}
 	s.tellWhere()
 	return s.report()
+}
+
+// outOfTime reports the games that --time left time for, and says how to play the
+// same again.
+func (s *simulation) outOfTime(done int) error {
+	if done == 0 {
+		return exit.Failure("give it more time, or play with quicker bots", "no game was finished within %s", s.clock.Limit)
+	}
+	s.games = done
+	s.tellWhere()
+	err := s.report()
+	if err == nil || exit.As(err).Code == exit.Findings {
+		_ = s.Out.Flush()
+		fmt.Fprintf(s.Err, "%s in %s; the same games again:\n  %s\n", prose.Count(done, "game"), s.clock.Limit, s.clock.Again(s.args, done))
+	}
+	return err
 }
 
 // recall takes in the games that --resume finds in the database.
@@ -248,27 +275,6 @@ func (s *simulation) report() error {
 		s.seen.Blame(reasons)
 	}
 	return results.Tell(s.simOptions.Streams, &s.Options, s.seen)
-}
-
-// typedLine is the command as it was typed, its flags in the order of their
-// names.
-func typedLine(c *cobra.Command, args []string) string {
-	words := append(strings.Fields(c.CommandPath()), args...)
-	c.Flags().Visit(func(f *pflag.Flag) {
-		switch v := f.Value.(type) {
-		case pflag.SliceValue:
-			words = append(words, "--"+f.Name, strings.Join(v.GetSlice(), ","))
-		default:
-			if f.Value.Type() == "bool" {
-				words = append(words, "--"+f.Name)
-			} else if f.Shorthand == "n" {
-				words = append(words, "-n", f.Value.String())
-			} else {
-				words = append(words, "--"+f.Name, f.Value.String())
-			}
-		}
-	})
-	return shell.Line(words...)
 }
 
 // resumeLine is a command line with --resume.

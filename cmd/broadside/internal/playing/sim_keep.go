@@ -56,7 +56,10 @@ func (s *simulation) keep() error {
 	if err != nil {
 		return err
 	}
-	run.Asked, run.Folder, run.Added, run.Broadside, run.Command = s.games, s.Game, s.With, s.Version, s.typed
+	if !s.clock.Alone() {
+		run.Asked = s.games
+	}
+	run.Folder, run.Added, run.Broadside, run.Command = s.Game, s.With, s.Version, s.typed
 	k.writer, err = k.store.Write(s.Ctx, s.game, run, afresh)
 	s.sinks = append(s.sinks, k)
 	return err

@@ -11,10 +11,10 @@ import (
 )
 
 // CountGames draws on a terminal how far some games are, until stop is called:
-// how many are played, how fast that goes, and how long the rest takes. first of
-// them were there before; count takes the number played since, from any
-// goroutine. Without a terminal count is nil.
-func CountGames(s *shell.Streams, first, games int) (count func(played int), stop func()) {
+// how many are played, how fast that goes, and how long the rest takes: at most the
+// limit, if there is one. first of them were there before; count takes the number
+// played since, from any goroutine. Without a terminal count is nil.
+func CountGames(s *shell.Streams, first, games int, limit time.Duration) (count func(played int), stop func()) {
 	if !s.ErrTerm {
 		return nil, func() {}
 	}
@@ -24,7 +24,7 @@ func CountGames(s *shell.Streams, first, games int) (count func(played int), sto
 		}
 	}
 	return count, Progress(s, func(since time.Duration) string {
-		return Games(first, int(played.Load()), games, since)
+		return Games(first, int(played.Load()), games, since, limit)
 	})
 }
 
@@ -58,14 +58,19 @@ func Progress(s *shell.Streams, line func(since time.Duration) string) (stop fun
 }
 
 // Games is one line of progress: 3,400 of 10,000 games, 2,120 a second,
-// 3 s left. first games were there before.
-func Games(first, played, games int, since time.Duration) string {
+// 3 s left. first games were there before. With a limit of time no more than that
+// is left.
+func Games(first, played, games int, since, limit time.Duration) string {
 	text := fmt.Sprintf("%s of %s", prose.Thousands(first+played), prose.Count(games, "game"))
 	if played == 0 || since <= 0 {
 		return text
 	}
 	rate := float64(played) / since.Seconds()
-	left := time.Duration(float64(games-first-played) / rate * float64(time.Second))
+	seconds := float64(games-first-played) / rate
+	if limit > 0 && (limit-since).Seconds() < seconds { // the clock ends it, however many are asked for
+		text, seconds = prose.Count(first+played, "game"), max(0, limit-since).Seconds()
+	}
+	left := time.Duration(seconds * float64(time.Second))
 	return text + ", " + Speed(rate) + ", " + Left(left) + " left"
 }
 
