@@ -30,34 +30,107 @@ func (t *trials) sees(start *table.State, g int, m *moment) bool {
 // accuse tries the cards a group may have one by one, and says whether some do harm and some do not.
 func (t *trials) accuse(r *recall, base *table.State, g int) bool {
 	l, objects := base.L, t.groups[g].objects
-	eligible := t.eligible(r, base, g)
+	if base = t.unburdened(base, g); base == nil {
+		return false
+	}
 	harmless, harmful := make([]uint64, l.DefWords()), make([]uint64, l.DefWords())
-	friend := -1
-	for d := table.First(eligible); d >= 0; d = table.Next(eligible, d) {
-		if t.with(r, base, objects, d, d) {
-			table.Add(harmless, d)
-			if friend < 0 {
-				friend = d
+	eligible := t.eligible(r, base, g)
+	for _, bears := range []bool{false, true} { // what carries cards is tried in the company of what does not
+		for d := table.First(eligible); d >= 0; d = table.Next(eligible, d) {
+			most := d
+			if l.Bears(d) != bears {
+				continue
 			}
-		} else {
-			table.Add(harmful, d)
+			if bears {
+				if most = table.First(harmful); most < 0 {
+					most = table.First(harmless)
+				}
+			}
+			if most >= 0 && t.with(r, base, objects, most, d) {
+				table.Add(harmless, d)
+			} else {
+				table.Add(harmful, d)
+			}
 		}
 	}
+	friend := table.First(harmless)
 	if friend < 0 || table.First(harmful) < 0 {
 		return false
 	}
 	needed := false
 	for d := table.First(harmful); d >= 0; d = table.Next(harmful, d) {
-		if len(objects) > 1 && t.with(r, base, objects, friend, d) {
+		here := len(objects) > 1 && t.among(r, base, objects, friend, d)
+		if here || t.anywhere(r, base, g, friend, d) {
 			table.Drop(harmful, d)
-			needed = true
 		}
+		needed = needed || here
 	}
 	t.convict(r, base, g, harmful)
 	if needed && t.groups[g].stays {
 		t.need(r, g, harmless)
 	}
 	return true
+}
+
+// among says whether a card does no harm in the company of one that does none.
+func (t *trials) among(r *recall, base *table.State, objects []int32, friend, d int) bool {
+	switch l := base.L; {
+	case !l.Bears(friend):
+		return t.with(r, base, objects, friend, d)
+	case !l.Bears(d):
+		return t.with(r, base, objects, d, friend)
+	}
+	return true // two that carry cards: it is not tried
+}
+
+// anywhere says whether a card does no harm if all others that others see are one that does
+// none: then it is not this group that has to have it.
+func (t *trials) anywhere(r *recall, base *table.State, g, friend, d int) bool {
+	l := base.L
+	if len(t.groups) < 2 || l.Bears(friend) || l.Bears(d) {
+		return false
+	}
+	kind, owner := l.Defs[friend].Kind, l.Defs[friend].Owner
+	t.company = append(t.company[:0], t.groups[g].objects...)
+	for k := range t.groups {
+		if k == g || !l.Holds(int(t.groups[k].zone), kind) {
+			continue
+		}
+		for _, o := range t.groups[k].objects {
+			if base.OwnerOf(int(o)) == owner && !l.Bears(base.Def(int(o))) {
+				t.company = append(t.company, o)
+			}
+		}
+	}
+	return t.with(r, base, t.company, friend, d)
+}
+
+// unburdened is a position in which no card of a group is one that carries cards: those have
+// changed places with others that nobody sees. Nil if there are none.
+func (t *trials) unburdened(base *table.State, g int) *table.State {
+	l, out := base.L, base
+	for _, o := range t.groups[g].objects {
+		if !l.Bears(out.Def(int(o))) {
+			continue
+		}
+		if out == base {
+			out = base.Clone()
+		}
+		if !t.unburden(out, int(o)) {
+			return nil
+		}
+	}
+	return out
+}
+
+func (t *trials) unburden(at *table.State, o int) bool {
+	for i := range t.dealer.Slots() {
+		x, _ := t.dealer.Dealt(i)
+		if t.group[x] < 0 && !at.L.Bears(at.Def(x)) && at.Interchangeable(o, x) {
+			return at.SwapIdentity(o, x)
+		}
+	}
+	return false
 }
 
 // convict notes that a group has none of some cards; nor had those that have been seen since,
@@ -110,8 +183,7 @@ func (t *trials) settle(known *candidates) {
 	}
 }
 
-// eligible is the set of definitions that a group's cards may be: those that are unseen, and
-// carry nothing.
+// eligible is the set of definitions that a group's cards may be: of those that are unseen.
 func (t *trials) eligible(r *recall, base *table.State, g int) []uint64 {
 	l := base.L
 	unseen, any := make([]uint64, l.DefWords()), make([]uint64, l.DefWords())
@@ -121,13 +193,10 @@ func (t *trials) eligible(r *recall, base *table.State, g int) []uint64 {
 	}
 	owner := base.OwnerOf(int(t.groups[g].objects[0]))
 	for _, o := range t.groups[g].objects {
-		if l.Bears(base.Def(int(o))) {
-			return any
-		}
 		join(any, r.known.of(int(o)))
 	}
 	for d := table.First(unseen); d >= 0; d = table.Next(unseen, d) {
-		if l.Bears(d) || l.Defs[d].Owner != owner || !l.Holds(int(t.groups[g].zone), l.Defs[d].Kind) {
+		if l.Defs[d].Owner != owner || !l.Holds(int(t.groups[g].zone), l.Defs[d].Kind) {
 			table.Drop(unseen, d)
 		}
 	}
@@ -137,18 +206,24 @@ func (t *trials) eligible(r *recall, base *table.State, g int) []uint64 {
 	return any
 }
 
-// with says whether the choices can be made where a group is of one definition, but for one of another.
+// with says whether the choices can be made where a group is of one definition, but for one of another. The first
+// carries no cards; the other, where it does, changes places with a card that is it.
 func (t *trials) with(r *recall, base *table.State, objects []int32, most, one int) bool {
 	at := r.run.table
 	at.CopyFrom(base)
-	for i, o := range objects {
-		if i == 0 {
-			at.Become(int(o), one)
-		} else {
-			at.Become(int(o), most)
+	for _, o := range objects {
+		at.Become(int(o), most)
+	}
+	if !at.L.Bears(one) {
+		at.Become(int(objects[0]), one)
+		return t.happens(r)
+	}
+	for i := range t.dealer.Slots() {
+		if x, _ := t.dealer.Dealt(i); at.Def(x) == one {
+			return at.SwapIdentity(int(objects[0]), x) && t.happens(r)
 		}
 	}
-	return t.happens(r)
+	return false
 }
 
 // need notes that one of a set of definitions lies in a zone.

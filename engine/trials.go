@@ -13,19 +13,20 @@ import (
 // be made, or would have shown the player something else, did not happen. Where that goes by
 // single cards, it is noted who cannot have them, or who must.
 type trials struct {
-	dealer table.Dealer
-	limits table.Limits
-	fixed  []uint64
-	sight  []uint64
-	path   []int32
-	group  []int32  // by object: which group it is in, or -1
-	groups []group  // cards that others see, which lie and go alike
-	clear  []uint64 // by group, the definitions that have done no harm
-	calm   map[uint64]int
-	steps  [2]*moment
-	n      int // of them
-	actor  Player
-	late   []verdict // of cards that others see only after the first choice
+	dealer  table.Dealer
+	limits  table.Limits
+	fixed   []uint64
+	sight   []uint64
+	path    []int32
+	group   []int32  // by object: which group it is in, or -1
+	groups  []group  // cards that others see, which lie and go alike
+	clear   []uint64 // by group, the definitions that have done no harm
+	calm    map[uint64]int
+	steps   [2]*moment
+	n       int // of them
+	actor   Player
+	company []int32   // scratch: objects
+	late    []verdict // of cards that others see only after the first choice
 }
 
 // verdict says that an object is none of some definitions, or if it is negative that one of them lies in a zone.

@@ -17,6 +17,8 @@ type Dealer struct {
 	at       []int32   // by slot: the card dealt there
 	where    []int32   // by card: its slot, -1 none yet
 	order    []int32   // slots in the order they are tried
+	turns    []int32   // cards in the order they are laid
+	room     []int32   // by card: how many slots it fits
 	tried    []bool
 	next     []int
 	eligible []int32 // cards that may meet a need
@@ -68,6 +70,7 @@ func (d *Dealer) Prepare(s *State, player int, limits *Limits) {
 	})
 	slices.SortFunc(d.cards, unseen.compare)
 	d.rankHosts(s)
+	d.takeTurns(l)
 }
 
 func (d *Dealer) add(s *State, o, z int) {
@@ -175,8 +178,8 @@ func (d *Dealer) layOut(l *Layout) bool {
 			return false
 		}
 	}
-	for i := range n {
-		if d.where[i] < 0 && !d.first(l, i) && !d.push(l, i) {
+	for _, i := range d.turns {
+		if d.where[i] < 0 && !d.first(l, int(i)) && !d.push(l, int(i)) {
 			return false
 		}
 	}
@@ -215,14 +218,21 @@ func (d *Dealer) augment(l *Layout, card int) bool {
 	return false
 }
 
-// stirs is how many exchanges are tried, for each slot.
-const stirs = 2
+// stirs is how many exchanges are tried, for each slot; stirsWithin, within limits.
+const (
+	stirs       = 2
+	stirsWithin = 6
+)
 
 // stir exchanges cards at random where both fit, so that what stood first in
 // layOut weighs less: a walk over the layouts that are possible.
 func (d *Dealer) stir(l *Layout) {
 	n := len(d.slots)
-	for range stirs * n {
+	times := stirs
+	if d.limits.Can != nil {
+		times = stirsWithin
+	}
+	for range times * n {
 		i, j := d.below(n), d.below(n)
 		a, b := d.at[i], d.at[j]
 		if a != b && d.fits(l, &d.cards[a], &d.slots[j]) && d.fits(l, &d.cards[b], &d.slots[i]) {

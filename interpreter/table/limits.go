@@ -92,6 +92,33 @@ func (d *Dealer) fitsIn(l *Layout, c *unseen, zone int) bool {
 	return false
 }
 
+// takeTurns puts the cards into the order in which they are laid out. Within limits those
+// that fit the fewest slots come first, else they would find theirs taken and the others
+// would not lie evenly: where one hand has none of a suit, the suit is dealt to the other hands
+// first, and then the rest.
+func (d *Dealer) takeTurns(l *Layout) {
+	d.turns = d.turns[:0]
+	for i := range d.cards {
+		d.turns = append(d.turns, int32(i))
+		d.cards[i].must = d.cards[i].stays
+	}
+	if d.limits.Can == nil || d.limits.Path != nil {
+		return
+	}
+	d.strict = kept
+	d.room = d.room[:0]
+	for i := range d.cards {
+		n := int32(0)
+		for k := range d.slots {
+			if d.fits(l, &d.cards[i], &d.slots[k]) {
+				n++
+			}
+		}
+		d.room = append(d.room, n)
+	}
+	slices.SortStableFunc(d.turns, func(a, b int32) int { return cmp.Compare(d.room[a], d.room[b]) })
+}
+
 // Slots is the number of cards that are dealt.
 func (d *Dealer) Slots() int { return len(d.slots) }
 
