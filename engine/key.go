@@ -137,3 +137,13 @@ func (s *State) Knowledge(p Player) uint64 {
 	}
 	return sum
 }
+
+// OptionsKey is a number for the session options that a game is played by: it
+// is the same for states of one game whose options have the same values.
+func (s *State) OptionsKey() uint64 {
+	h := uint64(0)
+	for _, v := range s.opts {
+		h = table.Mix(h*3 + uint64(uint32(v)) + 1)
+	}
+	return h
+}

@@ -23,17 +23,21 @@ func position(tb testing.TB, g *engine.Game, seed uint64, choices int) *engine.S
 }
 
 // BenchmarkSearch measures iterations a second on one core, from the first
-// choice of a game and from the middle, with playouts to the end.
+// choice of a game and from later ones: as mcts plays, and in Rum Runner with
+// every playout to the end too.
 func BenchmarkSearch(b *testing.B) {
-	g := gametest.Load(b, "rum-runner")
 	for _, c := range []struct {
+		game    string
 		choices int
 		end     bool
-	}{{0, true}, {50, true}, {100, true}, {0, false}, {50, false}, {100, false}} {
-		b.Run(fmt.Sprintf("after %d choices, to the end %v", c.choices, c.end), func(b *testing.B) {
+	}{
+		{"rum-runner", 0, true}, {"rum-runner", 50, true}, {"rum-runner", 100, true}, {"rum-runner", 0, false}, {"rum-runner", 50, false}, {"rum-runner", 100, false},
+		{"tic-tac-toe", 0, false}, {"tic-tac-toe", 2, false}, {"tic-tac-toe", 4, false}, {"hearts", 3, false}, {"hearts", 15, false},
+	} {
+		b.Run(fmt.Sprintf("%s after %d choices, to the end %v", c.game, c.choices, c.end), func(b *testing.B) {
 			bot.ToTheEnd(c.end)
 			defer bot.ToTheEnd(false)
-			s := position(b, g, 3, c.choices)
+			s := position(b, gametest.Load(b, c.game), 3, c.choices)
 			all, err := bot.New("mcts:1000")
 			require.NoError(b, err)
 			iterations := 0

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -108,4 +109,44 @@ func TestASeatShowsNothingOfAnothersTurn(t *testing.T) {
 	assert.Equal(t, engine.Option{}, seat.Option(0))
 	assert.Empty(t, seat.OptionText(0))
 	assert.Empty(t, seat.Prompt())
+}
+
+// TestLuckInTheOpen lets mcts search a game of dice that hides nothing, where a
+// choice is worth what chance makes of it: it learns to stop where going on
+// costs more than it brings.
+func TestLuckInTheOpen(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"luck.rules": {Data: []byte(`game "Luck"
+version "1.0.0"
+edition 2
+players red, blue
+token coin
+die wheel, 6 sides
+kind card
+zone table, of card, face up
+
+play
+  the red tries
+  the red tries
+
+to try
+  you may roll a die
+  if you do
+    if that many is at least 6
+      add 9 coins to you
+
+returns your coins
+`)},
+		"cards.yaml": {Data: []byte("card:\n  - {name: Ace, starts in: table}\n")},
+	}, "luck")
+	s, err := g.NewState(engine.Config{Seed: 1})
+	require.NoError(t, err)
+	require.True(t, s.Open())
+	b, err := bot.New("mcts:400")
+	require.NoError(t, err)
+	for !s.Over() {
+		i := choose(t, b, s.Seat(s.Actor()))
+		assert.Equal(t, engine.YesOption, s.Option(i).Kind, "a bet brings 9 in 6 on average, and costs nothing")
+		require.NoError(t, s.Apply(i))
+	}
 }

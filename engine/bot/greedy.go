@@ -3,13 +3,14 @@ package bot
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine"
 )
 
-// greedyPlayouts is how often greedy plays on after each option unless its
+// greedyPlayouts is how often greedy plays on after each option, at most, unless its
 // spec says otherwise. Of 20 the mean of an even game has a standard error of
 // 11 percentage points, less with the same luck for each option: enough for what
 // is clearly good. Whoever has time for more spends it better on mcts.
@@ -21,9 +22,10 @@ const greedyWide = 16
 
 // greedy looks one step ahead: it makes each option in the same deals, plays
 // on at random with the same luck, and takes the option with the best mean.
-// That is flat Monte Carlo with common random numbers; wide choices go by
-// sequential halving (Karnin, Koren and Somekh, "Almost optimal exploration in
-// multi-armed bandits", ICML 2013).
+// That is flat Monte Carlo with common random numbers; wide choices are cut by
+// sequential halving first (Karnin, Koren and Somekh, "Almost optimal
+// exploration in multi-armed bandits", ICML 2013), and options race: one that
+// can hardly come first any more is tried no further (race.go).
 type greedy struct {
 	playouts int
 	pool     *sync.Pool
@@ -37,15 +39,11 @@ func newGreedy(playouts int) *greedy {
 type comparison struct {
 	deal, work  *engine.State
 	evaluator   evaluator
+	ready       bool // the evaluator is
 	playoutSeed uint64
 	options     []tried
+	gains       [][]float64 // by option and deal: its return, NaN where it did not end
 	sum, ended  float64
-}
-
-// tried is what came of an option.
-type tried struct {
-	option int
-	sum, n float64 // returns of the playouts that ended
 }
 
 // Choose gives the option with the best mean; of equals one by the seat's luck.
@@ -58,11 +56,14 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
 	c.begin(n, seedOf(seat))
-	c.deal = c.evaluator.calibrate(seat, nth(c.playoutSeed, -2), c.deal)
-	if n <= greedyWide {
-		c.round(ctx, seat, 0, b.playouts)
-	} else {
-		c.halve(ctx, seat, b.playouts*greedyWide)
+	deals := c.narrow(ctx, seat, b)
+	for last := deals + b.playouts; deals < last && len(c.options) > 1 && ctx.Err() == nil && !c.alike(); {
+		c.round(ctx, seat, deals)
+		if ctx.Err() != nil {
+			break
+		}
+		deals++
+		c.drop(deals, last)
 	}
 	if err := ctx.Err(); err != nil {
 		return 0, err
@@ -70,30 +71,60 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	return c.best(seat), nil
 }
 
+// narrow halves a wide choice round by round, with as many playouts in each as
+// if the whole of it had greedyWide options. It gives the deals used.
+func (c *comparison) narrow(ctx context.Context, seat engine.Seat, b *greedy) (deals int) {
+	rounds := halvings(len(c.options))
+	for len(c.options) > greedyWide && ctx.Err() == nil {
+		for range max(1, b.playouts*greedyWide/(rounds*len(c.options))) {
+			c.round(ctx, seat, deals)
+			deals++
+		}
+		slices.SortStableFunc(c.options, func(a, b tried) int { return cmp.Compare(c.mean(b), c.mean(a)) })
+		c.options = c.options[:(len(c.options)+1)/2]
+	}
+	return deals
+}
+
+// halvings is how often a number is halved until it is 1.
+func halvings(n int) (rounds int) {
+	for ; n > 1; n = (n + 1) / 2 {
+		rounds++
+	}
+	return rounds
+}
+
+// begin lists the options, in memory that the next choice uses again.
 func (c *comparison) begin(n int, seed uint64) {
-	c.playoutSeed, c.sum, c.ended, c.options = seed, 0, 0, c.options[:0]
+	c.playoutSeed, c.sum, c.ended, c.ready = seed, 0, 0, false
+	for len(c.gains) < n {
+		c.gains = append(c.gains, nil)
+	}
+	c.options = c.options[:0]
 	for i := range n {
+		c.gains[i] = c.gains[i][:0]
 		c.options = append(c.options, tried{option: i})
 	}
 }
 
-// round plays on after each option in the deals numbered from first.
-func (c *comparison) round(ctx context.Context, seat engine.Seat, first, deals int) {
-	for d := first; d < first+deals; d++ {
-		s, err := seat.Deal(nth(c.playoutSeed, 2*d), c.deal)
-		if err != nil {
-			continue
+// round plays on after each option in the deal of a number.
+func (c *comparison) round(ctx context.Context, seat engine.Seat, d int) {
+	s, err := seat.Deal(nth(c.playoutSeed, 2*d), c.deal)
+	if err != nil {
+		return
+	}
+	if c.deal = s; c.work == nil {
+		c.work = s.Clone()
+	}
+	if !c.ready {
+		c.evaluator.begin(calibrationOf(s), s)
+		c.ready = true
+	}
+	for i := range c.options {
+		if ctx.Err() != nil {
+			return
 		}
-		c.deal = s
-		if c.work == nil {
-			c.work = s.Clone()
-		}
-		for i := range c.options {
-			if ctx.Err() != nil {
-				return
-			}
-			c.try(&c.options[i], rng(nth(c.playoutSeed, 2*d+1)))
-		}
+		c.try(&c.options[i], rng(nth(c.playoutSeed, 2*d+1)))
 	}
 }
 
@@ -101,31 +132,17 @@ func (c *comparison) round(ctx context.Context, seat engine.Seat, first, deals i
 func (c *comparison) try(t *tried, l rng) {
 	c.work.CopyFrom(c.deal)
 	p := c.work.Actor()
-	if c.work.Apply(t.option) != nil {
-		return
+	var got []float64
+	if c.work.Apply(t.option) == nil {
+		got = c.evaluator.play(c.work, &l, playoutChoices)
 	}
-	got := c.evaluator.play(c.work, &l, playoutChoices)
 	if got == nil {
+		c.gains[t.option] = append(c.gains[t.option], math.NaN())
 		return
 	}
+	c.gains[t.option] = append(c.gains[t.option], got[p])
 	t.sum, t.n = t.sum+got[p], t.n+1
 	c.sum, c.ended = c.sum+got[p], c.ended+1
-}
-
-// halve spends a number of playouts in rounds, each on the better half of the
-// round before.
-func (c *comparison) halve(ctx context.Context, seat engine.Seat, playouts int) {
-	rounds := 0
-	for n := len(c.options); n > 1; n = (n + 1) / 2 {
-		rounds++
-	}
-	for deal := 0; len(c.options) > 1; {
-		deals := max(1, playouts/(rounds*len(c.options)))
-		c.round(ctx, seat, deal, deals)
-		deal += deals
-		slices.SortStableFunc(c.options, func(a, b tried) int { return cmp.Compare(c.mean(b), c.mean(a)) })
-		c.options = c.options[:(len(c.options)+1)/2]
-	}
 }
 
 // mean is what an option brought; of one without an ended playout what all did.

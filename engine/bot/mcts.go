@@ -64,7 +64,11 @@ func (b *searcher) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 		if k%stopEvery == 0 && k > 0 && (m.decided(b.iterations-k, b.stop != nil) || b.stop != nil && b.stop()) {
 			break
 		}
-		m.iterate(seat, k)
+		if m.open.on {
+			m.iterateOpen(k)
+		} else {
+			m.iterate(seat, k)
+		}
 	}
 	return m.choice(), nil
 }

@@ -23,7 +23,8 @@ func (h *moveAverages) clear() {
 
 func habitKey(p int8, key uint64) uint64 { return engine.Mix(key ^ uint64(p+1)<<56) }
 
-func (h *moveAverages) add(p int8, key uint64, v float64) {
+// slot is where a move of a player is counted.
+func (h *moveAverages) slot(p int8, key uint64) int32 {
 	k := habitKey(p, key)
 	at := h.at.get(k)
 	if at < 0 {
@@ -31,17 +32,24 @@ func (h *moveAverages) add(p int8, key uint64, v float64) {
 		h.list = append(h.list, moveAverage{})
 		h.at.put(k, at)
 	}
-	h.list[at].n++
-	h.list[at].sum += v
+	return at
+}
+
+func (h *moveAverages) add(slot int32, v float64) {
+	h.list[slot].n++
+	h.list[slot].sum += v
 }
 
 // priority ranks a move that is new at its node: by how it fared elsewhere, the
 // less sure the more by luck.
-func (h *moveAverages) priority(p int8, key uint64, l *rng) float64 {
+func (h *moveAverages) priority(slot int32, l *rng) float64 {
 	n, mean := 0.0, 0.5
-	if at := h.at.get(habitKey(p, key)); at >= 0 {
-		n = h.list[at].n
-		mean = h.list[at].sum / n
+	if slot >= 0 && h.list[slot].n > 0 {
+		n = h.list[slot].n
+		mean = h.list[slot].sum / n
 	}
 	return mean + (l.share()-0.5)/math.Sqrt(n+1)
 }
+
+// known is the slot of a move that was counted already, or -1.
+func (h *moveAverages) known(p int8, key uint64) int32 { return h.at.get(habitKey(p, key)) }

@@ -17,6 +17,8 @@ type search struct {
 	rng          rng
 	nodes        []node
 	edges        []edge
+	ofRoot       []int32    // the edges of the first node
+	open         openTree   // where nothing is hidden from anybody
 	index        keyIndex   // nodes and edges by their keys
 	path         []pathStep // edges of the running iteration
 	from         []int32    // by player: the edge they took last, or root
@@ -30,7 +32,12 @@ type search struct {
 
 // node is an information set: a place where a player chooses, with all that this
 // player can't tell from it.
-type node struct{ visits int32 }
+type node struct {
+	visits   int32
+	first, n int32 // its edges, where nothing is hidden (open_search.go)
+	tried    int32 // of them
+	player   int8
+}
 
 // edge is an option that was tried at a node.
 type edge struct {
@@ -40,13 +47,15 @@ type edge struct {
 	iteration    int32    // when it was listed last
 	wins         int32    // how often it won the game at once
 	kinds        [2]int32 // nodes below, by how closely they look (node keys)
+	child        int32    // the node below, where nothing is hidden
+	slot         int32    // among the move averages; where nothing is hidden -1 until it is asked for
 }
 
 // pathStep is a choice of the running iteration.
 type pathStep struct {
 	edge   int32
+	slot   int32 // of the move averages
 	player int8
-	key    uint64
 }
 
 const root = -1
@@ -57,17 +66,30 @@ func newSearch() *search { return &search{} }
 func (m *search) begin(seat engine.Seat, seed uint64) {
 	n := len(seat.Players())
 	m.seed, m.me, m.rng = seed, seat.Player(), rng(nth(seed, 0))
-	m.nodes, m.edges = m.nodes[:0], m.edges[:0]
+	m.from = append(m.from[:0], make([]int32, n)...)
+	m.forget()
+	s, err := seat.Deal(nth(seed, -2), m.deal)
+	if err != nil {
+		m.evaluator.calibration = calibration{low: -1, high: 1}
+		return
+	}
+	m.deal = s
+	m.evaluator.begin(calibrationOf(s), s)
+	m.beginOpen(s)
+}
+
+// forget empties the trees, which are of deals from here on.
+func (m *search) forget() {
+	n := len(m.from)
+	m.nodes, m.edges, m.ofRoot, m.open.on = m.nodes[:0], m.edges[:0], m.ofRoot[:0], false
 	m.index.clear()
 	m.moveAverages.clear()
-	m.from = append(m.from[:0], make([]int32, n)...)
 	m.roots = append(m.roots[:0], make([]edge, n)...)
 	m.low, m.high = append(m.low[:0], make([]float64, n)...), append(m.high[:0], make([]float64, n)...)
 	m.sum, m.ended = append(m.sum[:0], make([]float64, n)...), 0
 	for p := range m.low {
 		m.low[p], m.high[p] = math.Inf(1), math.Inf(-1)
 	}
-	m.deal = m.evaluator.calibrate(seat, nth(seed, -2), m.deal)
 }
 
 // iterate plays one determinization: down the trees (selection and expansion),
@@ -82,7 +104,7 @@ func (m *search) iterate(seat engine.Seat, k int) {
 	s.Watch(&m.observations)
 	left := m.descend(s, int32(k))
 	s.Watch(nil)
-	m.backpropagate(s, m.evaluator.play(s, &m.rng, left))
+	m.backpropagate(m.evaluator.play(s, &m.rng, left))
 }
 
 // descend goes down the trees until a player comes to a node of theirs for the
@@ -102,8 +124,8 @@ func (m *search) descend(s *engine.State, k int32) int {
 			continue
 		}
 		at, fresh := m.node(s, p)
-		i, e, key := m.selectOption(s, p, at, n, k)
-		m.path = append(m.path, pathStep{e, int8(p), key})
+		i, e := m.selectOption(s, p, at, n, k)
+		m.path = append(m.path, pathStep{e, m.edges[e].slot, int8(p)})
 		m.from[p] = e
 		m.observations.Clear(p)
 		if n == 0 || s.Apply(i) != nil {
@@ -129,7 +151,7 @@ func wonBy(s *engine.State, p engine.Player) int32 {
 
 // backpropagate counts what everybody got along the path. A game that did not end
 // counts as the mean of those that did.
-func (m *search) backpropagate(s *engine.State, got []float64) {
+func (m *search) backpropagate(got []float64) {
 	if got != nil {
 		m.ended++
 		for p, v := range got {
@@ -145,8 +167,8 @@ func (m *search) backpropagate(s *engine.State, got []float64) {
 		e := &m.edges[at.edge]
 		e.n++
 		e.sum += v
-		e.squares += v * v
-		m.moveAverages.add(at.player, at.key, (v-m.evaluator.low)/(m.evaluator.high-m.evaluator.low))
+		e.squares += float64(v * v)
+		m.moveAverages.add(at.slot, (v-m.evaluator.low)/(m.evaluator.high-m.evaluator.low))
 	}
 }
 
@@ -157,11 +179,8 @@ func (m *search) backpropagate(s *engine.State, got []float64) {
 // once whenever it was tried.
 func (m *search) decided(left int, timed bool) bool {
 	first, second := int32(0), int32(0)
-	for i := range m.edges {
+	for _, i := range m.ofRoot {
 		e := &m.edges[i]
-		if e.option < 0 {
-			continue
-		}
 		if e.wins >= surelyWins && e.wins == e.n {
 			return true
 		}
@@ -184,13 +203,10 @@ const surelyWins = 12
 // choice is the option visited most; of equals the better one.
 func (m *search) choice() int {
 	best, at := 0, int32(-1)
-	for i := range m.edges {
+	for _, i := range m.ofRoot {
 		e := &m.edges[i]
-		if e.option < 0 {
-			continue
-		}
 		if at < 0 || e.n > m.edges[at].n || e.n == m.edges[at].n && e.mean() > m.edges[at].mean() {
-			best, at = int(e.option), int32(i)
+			best, at = int(e.option), i
 		}
 		if e.wins >= surelyWins && e.wins == e.n {
 			return int(e.option)

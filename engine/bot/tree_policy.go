@@ -52,7 +52,7 @@ func (m *search) parentEdge(p engine.Player) *edge {
 // else the one with the greatest upper confidence bound. Options are not there
 // in every deal, so the bound counts how often each was (Cowling, Powley and
 // Whitehouse 2012, section IV-B).
-func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int, k int32) (option int, e int32, key uint64) {
+func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int, k int32) (option int, e int32) {
 	nd := &m.nodes[at]
 	nd.visits++
 	tried, untried := 0, 0
@@ -69,7 +69,7 @@ func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int,
 		}
 		if found < 0 {
 			untried++
-			if v := m.moveAverages.priority(int8(p), name, &m.rng); v > bestNew {
+			if v := m.moveAverages.priority(m.moveAverages.known(int8(p), name), &m.rng); v > bestNew {
 				bestNew, newOption, newKey, newHash = v, i, name, hash
 			}
 			continue
@@ -78,21 +78,22 @@ func (m *search) selectOption(s *engine.State, p engine.Player, at int32, n int,
 		c := &m.edges[found]
 		c.iteration = k + 1
 		c.available++
-		if v := m.upperBound(c, p); v > best {
-			best, option, e, key = v, i, found, name
+		if v := m.upperBound(c, p, logOf(c.available+1)); v > best {
+			best, option, e = v, i, found
 		}
 	}
 	if untried > 0 && (tried == 0 || tried <= int(widen*math.Sqrt(float64(nd.visits-1)))) {
-		return newOption, m.expand(at, newOption, newHash, k), newKey
+		return newOption, m.expand(at, newOption, newHash, k, m.moveAverages.slot(int8(p), newKey))
 	}
-	return option, e, key
+	return option, e
 }
 
 // expand adds an edge.
-func (m *search) expand(at int32, option int, hash uint64, k int32) int32 {
-	e := edge{available: 1, iteration: k + 1, option: -1}
+func (m *search) expand(at int32, option int, hash uint64, k, slot int32) int32 {
+	e := edge{available: 1, iteration: k + 1, option: -1, slot: slot}
 	if at == 0 {
 		e.option = int32(option)
+		m.ofRoot = append(m.ofRoot, int32(len(m.edges)))
 	}
 	m.edges = append(m.edges, e)
 	m.index.put(hash, int32(len(m.edges)-1))
@@ -109,17 +110,17 @@ func (m *search) normalize(p engine.Player, v float64) float64 {
 
 // upperBound is UCB1-tuned (Auer, Cesa-Bianchi and Fischer, "Finite-time analysis of
 // the multiarmed bandit problem", Machine Learning 47, 2002) on scaled returns.
-func (m *search) upperBound(e *edge, p engine.Player) float64 {
+func (m *search) upperBound(e *edge, p engine.Player, chances float64) float64 {
 	if e.n == 0 {
 		return math.Inf(1)
 	}
 	n, mean := float64(e.n), e.mean()
-	logs := math.Log(float64(e.available)+1) / n
+	logs := chances / n
 	spread := 0.25
 	if width := m.high[p] - m.low[p]; width > 0 {
-		spread = min(0.25, (e.squares/n-mean*mean)/(width*width)+math.Sqrt(2*logs))
+		spread = min(0.25, float64((e.squares/n-float64(mean*mean))/float64(width*width))+math.Sqrt(2*logs))
 	}
-	return m.normalize(p, mean) + explore*math.Sqrt(logs*spread)
+	return m.normalize(p, mean) + float64(explore*math.Sqrt(logs*spread))
 }
 
 // What was measured to play well; see docs/benchmarks.md.

@@ -104,6 +104,10 @@ func (m *Machine) options(s *table.State) []opt {
 	}
 	m.left, m.asks = m.Budget, maxAsked
 	list, _ := m.list(s)
+	if s.U[0] == 0 { // changed from outside, as a deal is: it is looked at more than once
+		m.serial++
+		s.U[0] = m.id | m.serial
+	}
 	m.menu.stamp, m.menu.who = s.U[0], m.chooser(s)
 	return list
 }
