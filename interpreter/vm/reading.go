@@ -8,9 +8,13 @@ import (
 )
 
 // readInPlace works out a value whose code only reads, in a frame above those of the state itself: what lies above its top means nothing, and the
-// header is put back. So no copy of the state is made for it. ok is false where the code may do more, or went wrong: eval works that out.
+// header is put back. So no copy of the state is made for it. ok is false where the code may do more, went wrong or has no room there: eval works that out.
 func (m *Machine) readInPlace(s *table.State, e bytecode.Entry, ints []int32, sets []uint64) (n int, ok bool) {
 	if !m.onlyReads(e.Body) {
+		return 0, false
+	}
+	// A state that would have to grow moves in memory, under the feet of a machine that is telling an event of it.
+	if b, fp := &m.p.Bodies[e.Body], int(s.I[table.HTop])+linkLen; fp+int(b.Ints) > len(s.I) || int(s.I[table.HSetTop])+int(b.Sets)*s.L.W > len(s.U) {
 		return 0, false
 	}
 	was, depth, left, asks := s.Header(), m.depth, m.left, m.asks
