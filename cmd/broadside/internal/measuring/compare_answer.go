@@ -108,24 +108,28 @@ const nearlyAlways = 0.97
 
 // saturated tells of seats that win nearly always or never in both games, and what
 // finer measure moved there: what the seat had at the end, else how long games were.
-func saturated(c *lab.Comparison) (out []string) {
+func saturated(c *lab.Comparison) []string {
+	var stuck, asked []string
 	for i, s := range c.Seats {
 		low, high := min(s.A.Rate, s.B.Rate), max(s.A.Rate, s.B.Rate)
 		if c.Pairs < fewPairs || i == 1 && c.Mirror || low < nearlyAlways && high > 1-nearlyAlways {
 			continue
 		}
-		out = append(out, fmt.Sprintf("The %s wins %.1f and %.1f %% of the games: so near an end a win rate hardly moves, whatever a change is worth. %s",
-			s.Player, 100*s.A.Rate, 100*s.B.Rate, finer(c, s.Player)))
+		stuck = append(stuck, fmt.Sprintf("the %s wins %.1f and %.1f %%", s.Player, 100*s.A.Rate, 100*s.B.Rate))
+		asked = append(asked, lab.PointsOf(s.Player))
 	}
-	return out
+	if len(stuck) == 0 {
+		return nil
+	}
+	said := prose.List(stuck)
+	return []string{strings.ToUpper(said[:1]) + said[1:] + " of the games: so near an end a win rate hardly moves, whatever a change is worth. " + finer(c, append(asked, "turns", "decisions"))}
 }
 
 // fewPairs is how many pairs are too few to call a share saturated.
 const fewPairs = 50
 
-// finer is what moved where a win rate could not.
-func finer(c *lab.Comparison, player string) string {
-	asked := []string{lab.PointsOf(player), "turns", "decisions"}
+// finer is what moved where a win rate could not, the first of those asked for.
+func finer(c *lab.Comparison, asked []string) string {
 	for _, name := range asked {
 		for _, m := range c.Measures {
 			if m.Name == name && m.Clear {
