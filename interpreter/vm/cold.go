@@ -49,17 +49,6 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-// maskInto makes dst the members of src that are in mask, or that are not.
-func maskInto(dst, src, mask []uint64, not bool) {
-	flip := uint64(0)
-	if not {
-		flip = ^flip
-	}
-	for k := range dst {
-		dst[k] = src[k] & (mask[k] ^ flip)
-	}
-}
-
 func orInto(dst, src []uint64) {
 	for k := range dst {
 		dst[k] |= src[k]
