@@ -10,10 +10,10 @@ package bot
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // Bot chooses for a seat whose turn it is to choose.
@@ -31,16 +31,22 @@ type Func func(engine.Seat) int
 // Choose calls the function.
 func (f Func) Choose(_ context.Context, s engine.Seat) (int, error) { return f(s), nil }
 
-// Think says whether some of the bots may draw deals that look back, so that a quiet
-// game has to keep its choices (engine.Config.Recall). Those that are quicker than that do not.
-func Think(bots ...Bot) bool {
-	return slices.ContainsFunc(bots, func(b Bot) bool {
+// Remembers is a game's configuration with as much kept of what happened as some bots go by: all of it where
+// one looks back at what its seat has seen (Seat.InformationState), and the choices where one may draw
+// deals that look back (engine.Config.Recall). Those that are quicker than that need neither.
+func Remembers(cfg engine.Config, g *engine.Game, bots ...Bot) engine.Config {
+	for _, b := range bots {
 		switch b.(type) {
-		case Func, learned:
-			return false
+		case Func:
+		case learned:
+			if p := learn.Kept(g, cfg.Options); p != nil && p.Recalls() {
+				cfg.Quiet = false
+			}
+		default:
+			cfg.Recall = true
 		}
-		return true
-	})
+	}
+	return cfg
 }
 
 // registry lists the bots by name, in the order they are offered.

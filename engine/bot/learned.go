@@ -41,16 +41,3 @@ func Trains(spec string) bool {
 	_, ok := b.(learned)
 	return err == nil && ok
 }
-
-// Recalls says whether some bot of a table looks back at what its seat has seen
-// (Seat.InformationState), so that games must not be quiet.
-func Recalls(bots []Bot, g *engine.Game, options map[string]int) bool {
-	for _, b := range bots {
-		if _, ok := b.(learned); ok {
-			if p := learn.Kept(g, options); p != nil && p.Recalls() {
-				return true
-			}
-		}
-	}
-	return false
-}

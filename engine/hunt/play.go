@@ -51,7 +51,8 @@ type played struct {
 func (w *worker) play(ctx context.Context, game int) (*played, error) {
 	p := &played{game: game, seed: w.h.cfg.Seed + uint64(game)}
 	b := w.h.bots[game%len(w.h.bots)]
-	s, err := w.h.free.NewState(engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true, Recall: bot.Think(b)})
+	cfg := engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true}
+	s, err := w.h.free.NewState(bot.Remembers(cfg, w.h.free, b))
 	if err != nil {
 		return nil, err
 	}

@@ -245,7 +245,8 @@ func takes(a check.Ability, like, from, field int) bool {
 // one plays a game and, the first time a player has a card of a pair in hand,
 // plays it on from there as if it were each of the two, and the blends.
 func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
-	s, err := t.game.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(i), Options: t.h.cfg.Options, Quiet: true, Recall: bot.Think(t.bot)})
+	cfg := engine.Config{Seed: t.h.cfg.Seed + uint64(i), Options: t.h.cfg.Options, Quiet: true}
+	s, err := t.game.NewState(bot.Remembers(cfg, t.game, t.bot))
 	if err != nil {
 		return nil, err
 	}

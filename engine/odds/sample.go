@@ -96,7 +96,7 @@ func (p *player) play(ctx context.Context, seed uint64) (int64, []float64, error
 
 // begin is the state a game is played on from.
 func (p *player) begin(seed uint64) (*engine.State, error) {
-	cfg := engine.Config{Seed: seed, Options: p.q.cfg.Options, Quiet: true, Recall: bot.Think(p.q.cfg.Bots...)}
+	cfg := bot.Remembers(engine.Config{Seed: seed, Options: p.q.cfg.Options, Quiet: true}, p.q.game, p.q.cfg.Bots...)
 	switch {
 	case p.q.cfg.Dealt:
 		return p.deal, nil

@@ -63,13 +63,12 @@ func given(ctx context.Context, g *engine.Game, sinks []Sink) error {
 // runner is a run's shared memory: a ring of games. Numbers here count from 0
 // at cfg.First.
 type runner struct {
-	game    *engine.Game
-	cfg     Config
-	bots    []bot.Bot
-	recalls bool            // some bot looks back, so that states keep their logs
-	ctx     context.Context // given to the bots; done once the run has ended
-	halted  atomic.Bool
-	ring    []slot // game i is in ring[i%len(ring)]
+	game   *engine.Game
+	cfg    Config
+	bots   []bot.Bot
+	ctx    context.Context // given to the bots; done once the run has ended
+	halted atomic.Bool
+	ring   []slot // game i is in ring[i%len(ring)]
 
 	_      [64]byte // what is above is read at every choice, what is below is written by all
 	played atomic.Int64
@@ -125,7 +124,7 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 	}
 	workers := max(1, cfg.Workers)
 	size := max(min(slotsPerWorker*workers, mostSlots), 4*workers)
-	r := &runner{game: g, cfg: cfg, bots: bots, recalls: bot.Recalls(bots, g, cfg.Options), ring: make([]slot, min(size, cfg.Games))}
+	r := &runner{game: g, cfg: cfg, bots: bots, ring: make([]slot, min(size, cfg.Games))}
 	r.ready.L, r.room.L = &r.mu, &r.mu
 	return r, r.begin(&r.ring[0], cfg.Seed) // only options can be wrong
 }
@@ -135,7 +134,8 @@ func (r *runner) begin(s *slot, seed uint64) (err error) {
 	if s.state != nil {
 		return s.state.Restart(seed)
 	}
-	s.state, err = r.game.NewState(engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: !r.recalls, Tally: true, Recall: bot.Think(r.bots...)})
+	cfg := engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: true, Tally: true}
+	s.state, err = r.game.NewState(bot.Remembers(cfg, r.game, r.bots...))
 	return err
 }
 
