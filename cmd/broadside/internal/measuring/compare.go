@@ -98,7 +98,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
-	o.clock.Flag(c, "pairs")
+	o.clock.Flag(c, "the pairs finished until then")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
@@ -158,7 +158,7 @@ func runCompare(o *compareOptions) error {
 	case errors.Is(err, context.Canceled):
 		return exit.InterruptedWith("no pair of games was finished")
 	case errors.Is(err, context.DeadlineExceeded):
-		return exit.Failure("give it more time, or play with quicker bots", "no pair of games was finished within %s", o.clock.Limit)
+		return o.clock.TooShort("pair of games")
 	case err != nil:
 		return exit.Failure("", "%s", err)
 	}
@@ -166,17 +166,12 @@ func runCompare(o *compareOptions) error {
 	if err := o.report(m, found); err != nil || !late {
 		return err
 	}
-	_ = o.Out.Flush()
-	fmt.Fprintf(o.Err, "%s in %s; the same pairs again:\n  %s\n", prose.Count(found.Pairs, "pair"), o.clock.Limit, o.clock.Again(o.games(), found.Pairs))
-	return nil
-}
-
-// games are the games that are named.
-func (o *compareOptions) games() []string {
-	if o.b == "" {
-		return []string{o.a}
+	games := []string{o.a}
+	if o.b != "" {
+		games = append(games, o.b)
 	}
-	return []string{o.a, o.b}
+	o.clock.Tell(o.Streams, games, found.Pairs, "pair")
+	return nil
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.

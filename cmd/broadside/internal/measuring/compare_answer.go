@@ -35,11 +35,12 @@ func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) (ou
 			changed = append(changed, moved(s, c.Within))
 		case s.Verdict == lab.Same:
 			same = append(same, between(s))
-		case !control && tellable(s, c.Pairs) > 0:
-			few = append(few, seen(s))
-			more = max(more, tellable(s, c.Pairs))
 		default:
-			open = append(open, between(s))
+			if n := tellable(s, c.Pairs); n > 0 && !control {
+				few, more = append(few, seen(s)), max(more, n)
+			} else {
+				open = append(open, between(s))
+			}
 		}
 	}
 	if len(changed) > 0 {

@@ -63,7 +63,7 @@ bots, or more games, before you take a line away.
 	open.OneGame(c, &o.game, func() error { return runCoverage(o) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
-	o.clock.Flag(c, "games")
+	o.clock.Flag(c, "the games finished until then")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
 	pick.Flag(c, &o.only)
@@ -132,14 +132,13 @@ func (v *coverageView) run(cfg playtest.Config) error {
 	end()
 	switch {
 	case errors.Is(err, context.DeadlineExceeded) && done == 0:
-		return exit.Failure("give it more time, or play with quicker bots", "no game was finished within %s", v.clock.Limit)
+		return v.clock.TooShort("game")
 	case errors.Is(err, context.DeadlineExceeded):
 		v.games = done
 		if err := v.tell(); err != nil {
 			return err
 		}
-		_ = v.Out.Flush()
-		fmt.Fprintf(v.Err, "%s in %s; the same again:\n  %s\n", prose.Count(done, "game"), v.clock.Limit, v.clock.Again([]string{v.coverageOptions.game}, done))
+		v.clock.Tell(v.coverageOptions.Streams, []string{v.coverageOptions.game}, done, "game")
 		return nil
 	case errors.Is(err, context.Canceled) && done == 0:
 		return exit.InterruptedWith("no game was finished")

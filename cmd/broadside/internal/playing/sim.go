@@ -36,8 +36,7 @@ type simOptions struct {
 	csv       string // folder
 	jsonGames string // file
 	clock     shell.Clock
-	typed     string   // the command line
-	args      []string // of it
+	typed     string // the command line
 }
 
 func NewSimCmd(s *shell.Streams) *cobra.Command {
@@ -68,13 +67,13 @@ limit is how a game ends by the "limit" of its rules: no draw, and counted apart
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(c *cobra.Command, args []string) error {
-			o.Game, o.args, o.typed = args[0], args, shell.Typed(c, args)
+			o.Game, o.typed = args[0], shell.Typed(c, args)
 			return runSim(o)
 		},
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
-	o.clock.Flag(c, "games")
+	o.clock.Flag(c, "the games finished until then")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
@@ -186,14 +185,13 @@ func (s *simulation) carryOut() error {
 // same again.
 func (s *simulation) outOfTime(done int) error {
 	if done == 0 {
-		return exit.Failure("give it more time, or play with quicker bots", "no game was finished within %s", s.clock.Limit)
+		return s.clock.TooShort("game")
 	}
 	s.games = done
 	s.tellWhere()
 	err := s.report()
 	if err == nil || exit.As(err).Code == exit.Findings {
-		_ = s.Out.Flush()
-		fmt.Fprintf(s.Err, "%s in %s; the same games again:\n  %s\n", prose.Count(done, "game"), s.clock.Limit, s.clock.Again(s.args, done))
+		s.clock.Tell(s.simOptions.Streams, []string{s.Game}, done, "game")
 	}
 	return err
 }

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"runtime"
-	"time"
+	"strconv"
 
 	"github.com/spf13/cobra"
 
@@ -26,7 +26,7 @@ type trainOptions struct {
 	games   int
 	seed    uint64
 	workers int
-	time    time.Duration
+	clock   shell.Clock
 	fresh   bool
 	from    string // file
 	use     string // file
@@ -61,7 +61,7 @@ however many workers. Ctrl-C and --time keep what was learnt until then.`,
 	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as one to two minutes of a core play)")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed of all luck")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
-	f.DurationVar(&o.time, "time", 0, "stop after so long, such as 10m, with what was learnt until then")
+	o.clock.Flag(c, "what was learnt until then")
 	f.BoolVar(&o.fresh, "fresh", false, "begin from nothing, not from what was learnt of the game before")
 	f.Var(shell.NotEmpty(&o.from, "file", "name a file"), "from", "begin with the player in this `file`, of this game or one like it")
 	f.Var(shell.NotEmpty(&o.use, "file", "name a file"), "use", "train nothing: from now on play as the player in this `file`")
@@ -108,14 +108,12 @@ func (o *trainOptions) bad() error {
 		}
 	}
 	switch {
-	case o.time < 0:
-		return exit.Usage("write `--time 10m`, say", "`--time` is a length of time, not %s", o.time)
 	case o.fresh && o.from != "":
 		return exit.Usage("leave one of them out", "`--fresh` begins from nothing, and `--from` with a player")
-	case o.use != "" && (o.from != "" || o.fresh || o.games != 0 || o.time != 0):
+	case o.use != "" && (o.from != "" || o.fresh || o.games != 0 || o.clock.Limit != 0):
 		return exit.Usage("leave out the other flags", "`--use` trains nothing: it takes a player as it is")
 	}
-	return cmp.Or(shell.Workers(o.workers))
+	return cmp.Or(shell.Workers(o.workers), o.clock.Bad())
 }
 
 // player is the one that is trained, or taken from a file.
@@ -142,7 +140,7 @@ func (o *trainOptions) player(g *engine.Game, options map[string]int) (*learn.Pl
 	case !o.fresh:
 		cfg.From = seating.LearnedBefore(o.Streams, g)
 	}
-	return seating.Train(o.Streams, g, seating.Training{Config: cfg, Time: o.time, Keep: true})
+	return seating.Train(o.Streams, g, seating.Training{Config: cfg, Clock: o.clock, Keep: true})
 }
 
 // trained is what `train` reports.
@@ -208,8 +206,9 @@ func (o *trainOptions) write(t *trained) {
 	for _, s := range t.Seats {
 		fmt.Fprintf(o.Out, "  %s wins %d of %d, %.0f %% (%.0f–%.0f)\n", s.Player, s.Won, s.Of, 100*s.Share.Rate, 100*s.Share.Low, 100*s.Share.High)
 	}
-	if o.time > 0 && t.Games > 0 {
-		fmt.Fprintf(o.Out, "The same again: broadside train %s -n %d --seed %d\n", o.Game, t.Games, t.Seed)
+	if o.clock.Limit > 0 && t.Games > 0 {
+		line := append([]string{"broadside", "train", o.Game, "-n", strconv.Itoa(t.Games), "--seed", strconv.FormatUint(t.Seed, 10)}, o.clock.Besides("games", "seed")...)
+		fmt.Fprintf(o.Out, "The same again: %s\n", shell.Line(line...))
 	}
 	if t.File != "" {
 		fmt.Fprintf(o.Out, "Kept in `%s`\n", t.File)

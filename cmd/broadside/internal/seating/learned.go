@@ -2,7 +2,6 @@ package seating
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,17 +53,14 @@ func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []st
 // Training is how a player is trained at the keyboard.
 type Training struct {
 	learn.Config
-	Time time.Duration // ends it after so long; 0: not
-	Keep bool          // Ctrl-C gives what was learnt until then
+	Clock shell.Clock // ends it after so long
+	Keep  bool        // Ctrl-C gives what was learnt until then
 }
 
 // Train trains a player, and tells on standard error how far it is, and how long it took.
 func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) {
 	t.Engine = s.Version
-	ctx, stop := s.Ctx, context.CancelFunc(func() {})
-	if t.Time > 0 {
-		ctx, stop = context.WithTimeout(ctx, t.Time)
-	}
+	ctx, stop := t.Clock.Start(s.Ctx)
 	defer stop()
 	if t.Keep {
 		s.Unhurried.Store(true)
@@ -85,7 +81,7 @@ func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) 
 	case s.Ctx.Err() != nil:
 		return nil, exit.InterruptedWith("nothing was learnt yet")
 	case p == nil && ctx.Err() != nil:
-		return nil, exit.Failure("give it more time", "nothing was learnt of %s within %s", g.Name(), t.Time)
+		return nil, exit.Failure("give it more time", "nothing was learnt of %s within %s", g.Name(), t.Clock.Limit)
 	default:
 		return nil, exit.Failure("", "can't learn %s: %s", g.Name(), err)
 	}

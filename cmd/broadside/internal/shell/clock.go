@@ -2,6 +2,8 @@ package shell
 
 import (
 	"context"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -10,20 +12,22 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // Clock is --time of a command that plays games: how long it may play. What is
-// finished by then is the answer, and Again is the command that plays as much by
-// number, which gives the same on every machine.
+// finished by then is the answer, and the command that plays as much by number, which gives
+// the same on every machine, is said behind it.
 type Clock struct {
 	Limit time.Duration // 0: none
 	c     *cobra.Command
 }
 
-// Flag adds --time to a command whose -n says how many of what it plays.
-func (k *Clock) Flag(c *cobra.Command, what string) {
+// Flag adds --time to a command whose -n says how many of what it plays. until says what
+// becomes of those that are finished by then.
+func (k *Clock) Flag(c *cobra.Command, until string) {
 	k.c = c
-	c.Flags().DurationVar(&k.Limit, "time", 0, "stop after so long, such as 1m, with the "+what+" finished until then")
+	c.Flags().DurationVar(&k.Limit, "time", 0, "stop after so long, such as 1m, with "+until)
 }
 
 // Bad refuses a time that is none.
@@ -37,7 +41,7 @@ func (k *Clock) Bad() error {
 // Alone says that a time is given and no number: as many are played as there is
 // time for.
 func (k *Clock) Alone() bool {
-	return k.Limit > 0 && k.c != nil && k.c.Flags().ShorthandLookup("n") != nil && !k.c.Flags().ShorthandLookup("n").Changed
+	return k.Limit > 0 && !k.c.Flags().ShorthandLookup("n").Changed
 }
 
 // Start is a context that ends with the time. stop is to be called.
@@ -48,30 +52,58 @@ func (k *Clock) Start(ctx context.Context) (of context.Context, stop context.Can
 	return context.WithTimeout(ctx, k.Limit)
 }
 
+// TooShort is the error of a run that finished nothing in its time.
+func (k *Clock) TooShort(what string) error {
+	return exit.Failure("give it more time, or play with quicker bots", "no %s was finished within %s", what, k.Limit)
+}
+
+// Tell says on standard error how many the time was enough for, and the command that
+// plays the same again; args are those of the command.
+func (k *Clock) Tell(s *Streams, args []string, n int, what string) {
+	_ = s.Out.Flush()
+	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(n, what), k.Limit, what, k.Again(args, n))
+}
+
 // Again is the command that plays so many as were finished when the time was up.
 func (k *Clock) Again(args []string, n int) string {
-	words := append(strings.Fields(k.c.CommandPath()), args...)
-	number := false
-	k.c.Flags().Visit(func(f *pflag.Flag) {
+	number, given := []string{"-n", strconv.Itoa(n)}, false
+	flags := flagWords(k.c, func(f *pflag.Flag) []string {
 		switch {
 		case f.Name == "time":
+			return nil
 		case f.Shorthand == "n":
-			words, number = append(words, "-n", strconv.Itoa(n)), true
-		default:
-			words = append(words, typed(f)...)
+			given = true
+			return number
 		}
+		return typed(f)
 	})
-	if !number {
-		words = append(words, "-n", strconv.Itoa(n))
+	if !given {
+		flags = append(flags, number...)
 	}
-	return Line(words...)
+	return commandLine(k.c, args, flags)
+}
+
+// Besides are the flags that were typed, but for --time and those named.
+func (k *Clock) Besides(names ...string) []string {
+	return flagWords(k.c, func(f *pflag.Flag) []string {
+		if f.Name == "time" || slices.Contains(names, f.Name) {
+			return nil
+		}
+		return typed(f)
+	})
 }
 
 // Typed is the command as it was typed, its flags in the order of their names.
-func Typed(c *cobra.Command, args []string) string {
-	words := append(strings.Fields(c.CommandPath()), args...)
-	c.Flags().Visit(func(f *pflag.Flag) { words = append(words, typed(f)...) })
-	return Line(words...)
+func Typed(c *cobra.Command, args []string) string { return commandLine(c, args, flagWords(c, typed)) }
+
+func commandLine(c *cobra.Command, args, flags []string) string {
+	return Line(slices.Concat(strings.Fields(c.CommandPath()), args, flags)...)
+}
+
+// flagWords are what each says of the flags that were typed, in the order of their names.
+func flagWords(c *cobra.Command, each func(*pflag.Flag) []string) (out []string) {
+	c.Flags().Visit(func(f *pflag.Flag) { out = append(out, each(f)...) })
+	return out
 }
 
 // typed is a flag as it was typed.
