@@ -9,31 +9,8 @@ import (
 
 // copies lets what reads a copy read what it was made of, and what is only worked out to be copied be worked out in its place.
 func (b *body) copies() {
-	at := map[*block]map[int32]int32{b.blocks[0]: {}} // by register: the operand that it is a copy of
-	for _, k := range b.blocks {
-		if len(k.entry) > 0 {
-			at[k] = map[int32]int32{}
-		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range b.blocks {
-			if at[k] == nil {
-				continue
-			}
-			of := maps.Clone(at[k])
-			b.propagate(k.copied(), of)
-			for _, s := range k.successors() {
-				if at[s] == nil {
-					at[s], changed = maps.Clone(of), true
-					continue
-				}
-				before := len(at[s])
-				maps.DeleteFunc(at[s], func(r, from int32) bool { now, ok := of[r]; return !ok || now != from })
-				changed = changed || len(at[s]) != before
-			}
-		}
-	}
+	behind := func(k *block, of map[int32]int32) { b.propagate(k.copied(), of) } // by register: the operand that it is a copy of
+	at := forwardMaps(b, map[int32]int32{}, behind, everyWhere[map[int32]int32], keeping(func(r, from int32, now map[int32]int32) bool { is, ok := now[r]; return ok && is == from }))
 	for _, k := range b.blocks {
 		if at[k] != nil {
 			b.propagate(k, at[k])

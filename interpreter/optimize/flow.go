@@ -1,11 +1,61 @@
 package optimize
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 )
+
+// forward works out what is known where blocks begin, of those that are reached: first before the first, nothing before those that are
+// entered from elsewhere. behind makes of what is known before a block what is known behind it, on what of that holds where one goes on from a block
+// to another, in memory of its own, and meet leaves of what was known there what is so on this way, too; it says whether that is less.
+func forward[T any](b *body, first T, nothing func() T, clone func(T) T, behind func(*block, T), on func(from, to *block, now T) T, meet func(was, now T) bool) map[*block]T {
+	at := map[*block]T{b.blocks[0]: first}
+	for _, k := range b.blocks {
+		if len(k.entry) > 0 {
+			at[k] = nothing()
+		}
+	}
+	for changed := true; changed; {
+		changed = false
+		for _, k := range b.blocks {
+			now, reached := at[k]
+			if !reached {
+				continue
+			}
+			now = clone(now)
+			behind(k, now)
+			for _, s := range k.successors() {
+				is := on(k, s, now)
+				if was, met := at[s]; met {
+					changed = meet(was, is) || changed
+				} else {
+					at[s], changed = is, true
+				}
+			}
+		}
+	}
+	return at
+}
+
+// forwardMaps is forward where what is known is a map.
+func forwardMaps[M ~map[K]V, K comparable, V any](b *body, first M, behind func(*block, M), on func(from, to *block, now M) M, meet func(was, now M) bool) map[*block]M {
+	return forward(b, first, func() M { return M{} }, maps.Clone[M], behind, on, meet)
+}
+
+// everyWhere is where the same is known on every way that one goes on.
+func everyWhere[M ~map[K]V, K comparable, V any](_, _ *block, now M) M { return maps.Clone(now) }
+
+// keeping is a meet that drops what is not the same on a way.
+func keeping[M ~map[K]V, K comparable, V any](same func(k K, v V, now M) bool) func(was, now M) bool {
+	return func(was, now M) bool {
+		before := len(was)
+		maps.DeleteFunc(was, func(k K, v V) bool { return !same(k, v, now) })
+		return len(was) != before
+	}
+}
 
 // alive works out which registers are read after each block, before they are written.
 func (b *body) alive() map[*block]bits { return b.aliveFor(b.before) }
@@ -161,45 +211,31 @@ func wipes(in *ins) bool {
 	return in.Op == bytecode.OpMove && fixed
 }
 
+// onceAsked is who is there for certain where one block is gone on to from another.
+func onceAsked(k, s *block, known bits) bits {
+	known = slices.Clone(known)
+	last := k.last()
+	if last == nil || k.to == k.next {
+		return known
+	}
+	if last.Op == bytecode.OpLoopSeat && s == k.to || last.is(bytecode.OpJLT, bytecode.OpJGE) && last.A >= 0 && last.B == ^1 && (s == k.to) == (last.Op == bytecode.OpJGE) {
+		known.add(last.A)
+	}
+	return known
+}
+
 // certain leaves out questions whether somebody is there who is there for certain.
 func (b *body) certain() {
-	at := map[*block]bits{}
 	start := b.none()
 	if b.o.verbBody[b.id] {
 		start.add(0)
 	}
-	at[b.blocks[0]] = start
-	for _, k := range b.blocks {
-		if len(k.entry) > 0 {
-			at[k] = b.none()
+	behind := func(k *block, known bits) {
+		for i := range k.code {
+			b.knows(&k.code[i], known)
 		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range b.blocks {
-			if at[k] == nil {
-				continue
-			}
-			after := append(bits(nil), at[k]...)
-			for i := range k.code {
-				b.knows(&k.code[i], after)
-			}
-			for _, s := range k.successors() {
-				known := append(bits(nil), after...)
-				if last := k.last(); last != nil && last.Op == bytecode.OpLoopSeat && s == k.to && k.to != k.next {
-					known.add(last.A)
-				}
-				if last := k.last(); last != nil && last.is(bytecode.OpJLT, bytecode.OpJGE) && last.A >= 0 && last.B == ^1 && k.to != k.next && (s == k.to) == (last.Op == bytecode.OpJGE) {
-					known.add(last.A)
-				}
-				if at[s] == nil {
-					at[s], changed = known, true
-				} else if meet(at[s], known) {
-					changed = true
-				}
-			}
-		}
-	}
+	at := forward(b, start, b.none, slices.Clone[bits], behind, onceAsked, meet)
 	for _, k := range b.blocks {
 		if at[k] != nil {
 			b.settled(k, at[k])

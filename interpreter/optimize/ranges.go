@@ -125,52 +125,34 @@ func (b *body) span(s spans, r int32) span {
 
 // spans are what is known of registers where blocks begin, of those that are reached.
 func (b *body) spans() map[*block]spans {
-	at := map[*block]spans{b.blocks[0]: {}}
+	first := spans{}
 	if b.o.verbBody[b.id] {
-		at[b.blocks[0]][0] = span{most: int32(b.o.p.Layout.P) - 1}
+		first[0] = span{most: int32(b.o.p.Layout.P) - 1}
 	}
-	for _, k := range b.blocks {
-		if len(k.entry) > 0 {
-			at[k] = spans{}
-		}
-	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range b.blocks {
-			if at[k] == nil {
-				continue
-			}
-			now := b.through(k, at[k])
-			for _, s := range k.successors() {
-				on := b.on(k, s, now)
-				if at[s] == nil {
-					at[s], changed = on, true
-					continue
-				}
-				for r, was := range at[s] {
-					is := was.or(b.span(on, r))
-					if is.equal(was) {
-						continue
-					}
-					if changed = true; is.equal(b.span(nil, r)) {
-						delete(at[s], r)
-					} else {
-						at[s][r] = is
-					}
-				}
-			}
-		}
-	}
-	return at
+	return forwardMaps(b, first, b.pass, b.on, b.meet)
 }
 
-// through is what is known behind the instructions of a block.
-func (b *body) through(k *block, at spans) spans {
-	now := maps.Clone(at)
+// meet leaves of what was known what is so where now is known.
+func (b *body) meet(was, now spans) (changed bool) {
+	for r, s := range was {
+		is := s.or(b.span(now, r))
+		if is.equal(s) {
+			continue
+		}
+		if changed = true; is.equal(b.span(nil, r)) {
+			delete(was, r)
+		} else {
+			was[r] = is
+		}
+	}
+	return changed
+}
+
+// pass makes what is known before a block what is known behind it.
+func (b *body) pass(k *block, now spans) {
 	for i := range k.code {
 		b.bounds(&k.code[i], now)
 	}
-	return now
 }
 
 // on is what is known where one block is gone on to from another.
@@ -251,7 +233,8 @@ func (b *body) thread() {
 		if at[k] == nil {
 			continue
 		}
-		now := b.through(k, at[k])
+		now := maps.Clone(at[k])
+		b.pass(k, now)
 		if k.to != nil && k.to != k.next {
 			to, next := b.ahead(k.to, b.on(k, k.to, now)), b.ahead(k.next, b.on(k, k.next, now))
 			k.to, k.next = to, next

@@ -112,34 +112,12 @@ func (b *body) reuse() {
 
 // facts are what registers hold where blocks begin, of those that are reached.
 func (b *body) facts() map[*block]facts {
-	at := map[*block]facts{b.blocks[0]: {}}
-	for _, k := range b.blocks {
-		if len(k.entry) > 0 {
-			at[k] = facts{}
+	behind := func(k *block, now facts) {
+		for i := range k.code {
+			b.learn(&k.code[i], now)
 		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range b.blocks {
-			if at[k] == nil {
-				continue
-			}
-			now := maps.Clone(at[k])
-			for i := range k.code {
-				b.learn(&k.code[i], now)
-			}
-			for _, s := range k.successors() {
-				if at[s] == nil {
-					at[s], changed = maps.Clone(now), true
-					continue
-				}
-				before := len(at[s])
-				maps.DeleteFunc(at[s], func(r int32, f fact) bool { return now[r].is != f.is })
-				changed = changed || len(at[s]) != before
-			}
-		}
-	}
-	return at
+	return forwardMaps(b, facts{}, behind, everyWhere[facts], keeping(func(r int32, f fact, now facts) bool { return now[r].is == f.is }))
 }
 
 func (b *body) reuseIn(k *block, now facts) {

@@ -68,34 +68,13 @@ func (b *body) shareable(in *ins) bool {
 
 // known is by block what has been worked out on every way there, and would be the same now.
 func (b *body) known(at map[*block]facts) map[*block]map[word]fact {
-	known := map[*block]map[word]fact{b.blocks[0]: {}}
-	for _, k := range b.blocks {
-		if len(k.entry) > 0 {
-			known[k] = map[word]fact{}
+	behind := func(k *block, still map[word]fact) {
+		now := maps.Clone(at[k])
+		for i := range k.code {
+			b.recall(&k.code[i], now, still)
 		}
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, k := range b.blocks {
-			if known[k] == nil || at[k] == nil {
-				continue
-			}
-			now, still := maps.Clone(at[k]), maps.Clone(known[k])
-			for i := range k.code {
-				b.recall(&k.code[i], now, still)
-			}
-			for _, s := range k.successors() {
-				if known[s] == nil {
-					known[s], changed = maps.Clone(still), true
-					continue
-				}
-				before := len(known[s])
-				maps.DeleteFunc(known[s], func(is word, _ fact) bool { _, ok := still[is]; return !ok })
-				changed = changed || len(known[s]) != before
-			}
-		}
-	}
-	return known
+	return forwardMaps(b, map[word]fact{}, behind, everyWhere[map[word]fact], keeping(func(is word, _ fact, now map[word]fact) bool { _, ok := now[is]; return ok }))
 }
 
 // recall makes what is known before an instruction what is known behind it, whether a register holds it or not.
