@@ -193,7 +193,7 @@ func (t *trials) eligible(r *recall, base *table.State, g int) []uint64 {
 	}
 	owner := base.OwnerOf(int(t.groups[g].objects[0]))
 	for _, o := range t.groups[g].objects {
-		join(any, r.known.of(int(o)))
+		table.Join(any, r.known.of(int(o)))
 	}
 	for d := table.First(unseen); d >= 0; d = table.Next(unseen, d) {
 		if l.Defs[d].Owner != owner || !l.Holds(int(t.groups[g].zone), l.Defs[d].Kind) {
@@ -224,28 +224,4 @@ func (t *trials) with(r *recall, base *table.State, objects []int32, most, one i
 		}
 	}
 	return false
-}
-
-// need notes that one of a set of definitions lies in a zone.
-func (c *candidates) need(zone int, defs []uint64) {
-	for _, n := range c.needs {
-		if n.Zone == zone && contains(defs, n.Defs) {
-			return
-		}
-	}
-	if len(c.needs) < mostNeeds {
-		c.needs = append(c.needs, table.Need{Zone: zone, Defs: defs})
-	}
-}
-
-// mostNeeds is the most that must lie somewhere.
-const mostNeeds = 64
-
-func contains(set, part []uint64) bool {
-	for i := range set {
-		if part[i]&^set[i] != 0 {
-			return false
-		}
-	}
-	return true
 }

@@ -154,7 +154,7 @@ func (c *candidates) single(o, zone, def int) {
 	if least >= 0 {
 		for m := range c.l.N {
 			if m != least && int(c.zone[m]) == zone && table.Has(c.of(m), def) {
-				join(c.of(m), c.of(least))
+				table.Join(c.of(m), c.of(least))
 			}
 		}
 		copy(c.of(least), c.of(o))
@@ -168,19 +168,13 @@ func (c *candidates) closer(a, b int) bool {
 	return x < y || x == y && slices.Compare(c.of(a), c.of(b)) < 0
 }
 
-func join(set, with []uint64) {
-	for i := range set {
-		set[i] |= with[i]
-	}
-}
-
 // blend says that the cards of a zone may have changed places: each may be what
 // any of them may be. Those that are seen where they lie are left out, unless all.
 func (c *candidates) blend(zone int, all bool) {
 	clear(c.union)
 	for o, z := range c.zone {
 		if int(z) == zone && (all || !table.Has(c.seen, o)) {
-			join(c.union, c.of(o))
+			table.Join(c.union, c.of(o))
 		}
 	}
 	for o, z := range c.zone {
@@ -194,4 +188,28 @@ func (c *candidates) blend(zone int, all bool) {
 // forget drops what must lie in a zone.
 func (c *candidates) forget(zone int) {
 	c.needs = slices.DeleteFunc(c.needs, func(n table.Need) bool { return n.Zone == zone })
+}
+
+// need notes that one of a set of definitions lies in a zone.
+func (c *candidates) need(zone int, defs []uint64) {
+	for _, n := range c.needs {
+		if n.Zone == zone && contains(defs, n.Defs) {
+			return
+		}
+	}
+	if len(c.needs) < mostNeeds {
+		c.needs = append(c.needs, table.Need{Zone: zone, Defs: defs})
+	}
+}
+
+// mostNeeds is the most that must lie somewhere.
+const mostNeeds = 64
+
+func contains(set, part []uint64) bool {
+	for i := range set {
+		if part[i]&^set[i] != 0 {
+			return false
+		}
+	}
+	return true
 }

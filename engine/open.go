@@ -19,11 +19,7 @@ func (s *State) Open() bool {
 	seen, l := room[:s.table.L.W], s.table.L
 	for p := range l.P {
 		s.table.Seen(p, seen)
-		known := 0
-		for _, w := range seen {
-			known += bits.OnesCount64(w)
-		}
-		if known == l.N {
+		if table.Count(seen) == l.N {
 			continue
 		}
 		for o := range l.N {

@@ -99,5 +99,8 @@ func (c Seat) Random(n int) int {
 	return c.s.random(c.p, n)
 }
 
+// Luck draws a seed for all the luck of one choice from this player's own stream.
+func (c Seat) Luck() uint64 { return uint64(c.Random(1<<31))<<31 | uint64(c.Random(1<<31)) }
+
 // taken says whether a player sits there.
 func (c Seat) taken() bool { return c.s != nil && c.p >= 0 && c.p < len(c.s.game.Players()) }

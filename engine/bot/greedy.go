@@ -55,7 +55,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	}
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
-	c.begin(n, seedOf(seat))
+	c.begin(n, seat.Luck())
 	deals := c.narrow(ctx, seat, b)
 	for last := deals + b.playouts; deals < last && len(c.options) > 1 && ctx.Err() == nil && !c.alike(); {
 		c.round(ctx, seat, deals)

@@ -56,7 +56,7 @@ func (b *searcher) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	}
 	m := b.pool.Get().(*search)
 	defer b.pool.Put(m)
-	m.begin(seat, seedOf(seat))
+	m.begin(seat, seat.Luck())
 	for k := range b.iterations {
 		if err := ctx.Err(); err != nil {
 			return 0, err

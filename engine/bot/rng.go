@@ -22,10 +22,5 @@ func (l *rng) below(n int) int {
 // share is a number from 0 up to 1.
 func (l *rng) share() float64 { return float64(l.next()>>11) / (1 << 53) }
 
-// seedOf draws the seed of all the luck of one choice from a seat's stream.
-func seedOf(seat engine.Seat) uint64 {
-	return uint64(seat.Random(1<<31))<<31 | uint64(seat.Random(1<<31))
-}
-
 // nth is the seed of the n-th of many things under one seed.
 func nth(seed uint64, n int) uint64 { return engine.Mix(seed + golden*uint64(n+1)) }

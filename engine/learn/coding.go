@@ -229,7 +229,7 @@ func (c *coding) moment(s *engine.State, t *table.State, p int) {
 	}
 	who := s.Actor()
 	c.put(c.actor+int32(c.whose(who, p)), one)
-	c.put(c.phase+t.I[table.HPhase]&31, one)
+	c.put(c.phase+t.I[table.HPhase]&(phases-1), one)
 	if pc := s.DecisionPoint(); pc >= 0 && pc < len(c.prog.Code) {
 		mine := int32(0)
 		if who == p {

@@ -53,8 +53,7 @@ func (p *Player) Choose(seat engine.Seat, deals int) (int, error) {
 	}
 	t := p.thinker()
 	defer p.pool.Put(t)
-	seed := uint64(seat.Random(1<<31))<<31 | uint64(seat.Random(1<<31))
-	return best(t.weigh(seat, own(p.nets, seat.Player()), p.payoffs, deals, seed)), nil
+	return best(t.weigh(seat, own(p.nets, seat.Player()), p.payoffs, deals, seat.Luck())), nil
 }
 
 func (p *Player) thinker() *thinker {

@@ -251,7 +251,7 @@ func (t *trainer) wonSoFar() (out []float64) {
 // rate falls with what was done, whatever is still to come: a training that is ended early is
 // the beginning of a longer one.
 func (t *trainer) rate() float32 {
-	return t.tune.Rate / (1 + float32(t.work)*(4.0/slowWork))
+	return t.tune.Rate / (1 + float32(float32(t.work)*(4.0/slowWork)))
 }
 
 // remember keeps the nets as they are after 64 games, 128, 256 and so on: weak ones stay

@@ -74,6 +74,13 @@ func Meet(a, b []uint64) bool {
 	return false
 }
 
+// Join puts all members of another set into a set.
+func Join(set, with []uint64) {
+	for k := range set {
+		set[k] |= with[k]
+	}
+}
+
 // Has says whether a set has a member.
 func Has(set []uint64, o int) bool { return set[o>>6]>>uint(o&63)&1 == 1 }
 

@@ -155,7 +155,7 @@ func (m *Machine) drawUnseen(f *frame, in *bytecode.Instr) result {
 			table.Drop(chosen, o)
 		}
 	}
-	orInto(chosen, drawn)
+	table.Join(chosen, drawn)
 	f.goTo(f.pc + 2)
 	return resGo
 }

@@ -41,8 +41,8 @@ func (m *Machine) addOnPlaces(s *table.State, dst []uint64) {
 		carried := m.tmp[len(dst) : 2*len(dst)]
 		clear(carried)
 		m.addCarried(s, o, carried)
-		orInto(dst, carried)
-		orInto(todo, carried)
+		table.Join(dst, carried)
+		table.Join(todo, carried)
 	}
 }
 
@@ -118,7 +118,7 @@ func (m *Machine) steps(s *table.State, b *bytecode.Board, from, to int) int32 {
 		if table.Has(edge, to) {
 			return far
 		}
-		orInto(met, edge)
+		table.Join(met, edge)
 		clear(next)
 		for p := table.First(edge); p >= 0; p = table.Next(edge, p) {
 			m.addNeighbours(s, b, p, int32(check.NextTo), next)

@@ -49,12 +49,6 @@ func (m *Machine) coldSet(f *frame, in *bytecode.Instr) result {
 	return resGo
 }
 
-func orInto(dst, src []uint64) {
-	for k := range dst {
-		dst[k] |= src[k]
-	}
-}
-
 func andInto(dst, src []uint64) {
 	for k := range dst {
 		dst[k] &= src[k]

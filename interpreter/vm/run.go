@@ -650,14 +650,10 @@ func (m *Machine) run(s *table.State) result {
 			if res := m.win(s, in.D, operand(x.r, in.A)); res != resGo {
 				return res
 			}
-			x.i, x.u = s.I, s.U
-			x.r = x.i[x.fp:]
 		case bytecode.OpTurnBegin:
 			if !m.beginPlainly(&x.frame, in) {
 				goto cold
 			}
-			x.i, x.u = s.I, s.U // who counts may have worked something out, above
-			x.r = x.i[x.fp:]
 		default:
 			if in.Op != bytecode.OpCounted {
 				goto warm

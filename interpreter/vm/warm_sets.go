@@ -106,7 +106,7 @@ func (m *Machine) setHosting(f *frame, in *bytecode.Instr) {
 func (m *Machine) addCarried(s *table.State, o int, dst []uint64) {
 	for _, zone := range s.L.KindZones(s.KindOf(o)) {
 		if z := s.HostZone(zone, o); z >= 0 {
-			orInto(dst, s.Set(s.L.Member(z)))
+			table.Join(dst, s.Set(s.L.Member(z)))
 		}
 	}
 }
