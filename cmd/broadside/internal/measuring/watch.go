@@ -179,7 +179,7 @@ func (w *watching) findBase(now *side) error {
 
 // loop sees saves and news of the games until Ctrl-C.
 func (w *watching) loop(saved <-chan struct{}) error {
-	tick := time.NewTicker(redraw)
+	tick := time.NewTicker(drawEvery)
 	defer tick.Stop()
 	for {
 		select {
@@ -195,8 +195,8 @@ func (w *watching) loop(saved <-chan struct{}) error {
 	}
 }
 
-// redraw is how often a terminal is drawn anew, for the time and what is being learnt.
-const redraw = 500 * time.Millisecond
+// drawEvery is how often a terminal is drawn anew, for the time and what is being learnt.
+const drawEvery = 500 * time.Millisecond
 
 // reopen looks at what was saved. A commit since is what it is held against from
 // now on.

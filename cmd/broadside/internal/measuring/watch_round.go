@@ -149,7 +149,7 @@ type pupils struct {
 	from    *learn.Saved // what all of them begin with
 
 	busy  sync.Mutex // one learns at a time, on all cores
-	taken []pupil    // the last ones, the newest last
+	taken []pupil    // the last ones, the latest last
 	at    atomic.Pointer[learn.Progress]
 }
 
