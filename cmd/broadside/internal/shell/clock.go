@@ -64,12 +64,13 @@ func (k *Clock) Tell(s *Streams, args []string, n int, what string) {
 	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(n, what), k.Limit, what, k.Again(args, n))
 }
 
-// Again is the command that plays so many as were finished when the time was up.
-func (k *Clock) Again(args []string, n int) string {
+// Again is the command that plays so many as were finished when the time was up. Besides are
+// other flags as they are to be, in place of what was typed.
+func (k *Clock) Again(args []string, n int, besides ...string) string {
 	number, given := []string{"-n", strconv.Itoa(n)}, false
 	flags := flagWords(k.c, func(f *pflag.Flag) []string {
 		switch {
-		case f.Name == "time":
+		case f.Name == "time", slices.Contains(besides, "--"+f.Name):
 			return nil
 		case f.Shorthand == "n":
 			given = true
@@ -80,7 +81,7 @@ func (k *Clock) Again(args []string, n int) string {
 	if !given {
 		flags = append(flags, number...)
 	}
-	return commandLine(k.c, args, flags)
+	return commandLine(k.c, args, append(flags, besides...))
 }
 
 // Besides are the flags that were typed, but for --time and those named.
