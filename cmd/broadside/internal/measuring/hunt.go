@@ -21,6 +21,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/hunt"
 )
 
@@ -119,11 +120,11 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 	o.Unhurried.Store(true) // what was found is told
 	end := o.times(&cfg)
 	stop := o.watch(&cfg)
-	r, err := hunt.Hunt(o.Ctx, g, cfg)
+	r, err := o.hunt(g, cfg)
 	stop()
 	end()
 	if err != nil {
-		return exit.Failure("", "%s", err)
+		return err
 	}
 	if o.clock.Limit > 0 && !r.Stopped && r.Games+r.Trials == 0 {
 		return o.clock.TooShort("game")
@@ -131,6 +132,39 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 	err = o.show(r)
 	o.tellTime(r)
 	return err
+}
+
+// mostFollowUp is how long a hunt may still work after Ctrl-C.
+const mostFollowUp = 3 * time.Second
+
+// hunt hunts. After Ctrl-C it waits for what was found, but not for ever: a single choice may
+// take longer than anybody waits.
+func (o *huntOptions) hunt(g *engine.Game, cfg hunt.Config) (*hunt.Report, error) {
+	var r *hunt.Report
+	var err error
+	var bug any
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() { bug = recover() }()
+		r, err = hunt.Hunt(o.Ctx, g, cfg)
+	}()
+	select {
+	case <-done:
+	case <-o.Ctx.Done():
+		select {
+		case <-done:
+		case <-time.After(mostFollowUp):
+			return nil, exit.InterruptedWith("what was being tried takes too long to end; nothing can be told")
+		}
+	}
+	switch {
+	case bug != nil:
+		panic(bug) // where the command's bugs are told
+	case err != nil:
+		return nil, exit.Failure("", "%s", err)
+	}
+	return r, nil
 }
 
 // times shares the time out: half of it for the random games where cards are tried too, else

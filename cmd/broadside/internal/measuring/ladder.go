@@ -89,7 +89,7 @@ func runLadder(o *ladderOptions) error {
 		return err
 	}
 	if late {
-		o.clock.Tell(o.Streams, []string{o.Game}, l.Games, "game")
+		o.clock.Tell(o.Streams, []string{o.Game}, l.Games, "game", "for each pairing and seat")
 		return nil
 	}
 	return exit.InterruptedWith(fmt.Sprintf("this is the ladder of %s for each pairing and seat", prose.Count(l.Games, "game")))

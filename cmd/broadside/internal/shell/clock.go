@@ -58,10 +58,12 @@ func (k *Clock) TooShort(what string) error {
 }
 
 // Tell says on standard error how many the time was enough for, and the command that
-// plays the same again; args are those of the command.
-func (k *Clock) Tell(s *Streams, args []string, n int, what string) {
+// plays the same again; args are those of the command. Each says of what there were so many, where it
+// is more than one thing.
+func (k *Clock) Tell(s *Streams, args []string, n int, what string, each ...string) {
 	_ = s.Out.Flush()
-	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(n, what), k.Limit, what, k.Again(args, n))
+	played := strings.Join(append([]string{prose.Count(n, what)}, each...), " ")
+	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", played, k.Limit, what, k.Again(args, n))
 }
 
 // Again is the command that plays so many as were finished when the time was up. Besides are
