@@ -20,14 +20,15 @@ type candidates struct {
 	zone   []int32 // while events are followed: where each object lies
 	seen   []uint64
 	union  []uint64
-	copies []int32 // by definition: how many there are
-	open   []int32 // scratch: how many of them are unseen
+	copies []int32  // by definition: how many there are
+	open   []int32  // scratch: how many of them are unseen
+	held   []uint64 // by zone instance, words each: the definitions it may hold
 }
 
 // begin knows nothing but what is seen of a position.
 func (c *candidates) begin(l *table.Layout, p Player, at *table.State) {
 	*c = candidates{l: l, player: p, words: l.DefWords(), can: c.can, needs: c.needs[:0], zone: c.zone, seen: c.seen, union: c.union,
-		copies: c.copies, open: c.open}
+		copies: c.copies, open: c.open, held: c.held}
 	c.can = slices.Grow(c.can[:0], l.N*c.words)[:l.N*c.words]
 	c.zone = slices.Grow(c.zone[:0], l.N)[:l.N]
 	c.seen = slices.Grow(c.seen[:0], l.W)[:l.W]
@@ -38,7 +39,23 @@ func (c *candidates) begin(l *table.Layout, p Player, at *table.State) {
 		c.copies[at.Def(o)]++
 		c.fill(c.of(o))
 	}
+	c.holding()
 	c.look(at)
+}
+
+// holding lists what each zone may hold: whatever lies there, and goes elsewhere unseen, is one of those.
+func (c *candidates) holding() {
+	n := (len(c.l.Instances) + 1) * c.words
+	c.held = slices.Grow(c.held[:0], n)[:n]
+	clear(c.held)
+	c.fill(c.holds(-1))
+	for z := range c.l.Instances {
+		for d := range c.l.Defs {
+			if c.l.Holds(z, c.l.Defs[d].Kind) {
+				table.Add(c.holds(z), d)
+			}
+		}
+	}
 }
 
 // become makes c a copy, in its own memory.
@@ -88,9 +105,10 @@ func (c *candidates) look(at *table.State) {
 		if table.Has(c.seen, o) {
 			continue
 		}
-		set, any := c.of(o), uint64(0)
+		set, held, any := c.of(o), c.holds(int(c.zone[o])), uint64(0)
 		for i := range set {
 			set[i] &= c.union[i]
+			set[i] &= held[i]
 			any |= set[i]
 		}
 		if any == 0 { // what contradicts itself says nothing
@@ -107,7 +125,11 @@ func (c *candidates) follow(events []vm.Event, next *table.State) {
 		switch e.Kind {
 		case vm.MoveEvent:
 			if from := e.From; from >= 0 && c.l.Blurs(from, c.player) {
-				c.leaves(e.Card, from, e.Def, known)
+				if known {
+					c.leaves(e.Card, from, e.Def)
+				} else {
+					c.slips(e.Card, from, e.To)
+				}
 			}
 			c.zone[e.Card] = int32(e.To)
 		case vm.ShowEvent:
@@ -122,18 +144,67 @@ func (c *candidates) follow(events []vm.Event, next *table.State) {
 	c.look(next)
 }
 
-// leaves follows a card out of a zone in which the player cannot tell one from
-// another.
-func (c *candidates) leaves(o, from, def int, known bool) {
-	if !known {
-		c.blend(from, true)
-		c.forget(from)
-		return
-	}
+// leaves follows a card that the player knows out of a zone in which the player cannot
+// tell one from another.
+func (c *candidates) leaves(o, from, def int) {
 	if !table.Has(c.seen, o) {
 		c.single(o, from, def)
 	}
 	c.needs = slices.DeleteFunc(c.needs, func(n table.Need) bool { return n.Zone == from && table.Has(n.Defs, def) })
+}
+
+// slips follows a card out of such a zone that the player does not know: each that may lie where
+// it goes may have been the one, and the others stay. If the object that went
+// is not one of them, it changes places with one.
+func (c *candidates) slips(o, from, to int) {
+	held := c.holds(to)
+	clear(c.union)
+	least := -1
+	for m, z := range c.zone {
+		if int(z) == from && meet(c.of(m), held) {
+			table.Join(c.union, c.of(m))
+			if least < 0 || c.closer(m, least) {
+				least = m
+			}
+		}
+	}
+	if least < 0 { // what contradicts itself says nothing
+		c.blend(from, true)
+		c.forget(from)
+		return
+	}
+	if !meet(c.of(o), held) {
+		copy(c.of(least), c.of(o))
+		copy(c.of(o), c.union)
+	}
+	for m, z := range c.zone {
+		if int(z) == from && meet(c.of(m), held) {
+			copy(c.of(m), c.union)
+			table.Drop(c.seen, m)
+		}
+	}
+	for i, set := 0, c.of(o); i < len(set); i++ {
+		set[i] &= held[i]
+	}
+	c.needs = slices.DeleteFunc(c.needs, func(n table.Need) bool { return n.Zone == from && meet(n.Defs, held) })
+}
+
+// holds is the set of definitions that a zone may hold: any, where it is none.
+func (c *candidates) holds(z int) []uint64 {
+	if z < 0 {
+		return c.held[len(c.held)-c.words:]
+	}
+	return c.held[z*c.words:][:c.words]
+}
+
+// meet says whether two sets have something in common.
+func meet(a, b []uint64) bool {
+	for i := range a {
+		if a[i]&b[i] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // single says that one of the cards of a zone is of a definition. Which of them

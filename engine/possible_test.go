@@ -23,6 +23,7 @@ func PastOf(s *State, p Player) *Past {
 	}
 	past.start = past.r.now.Clone()
 	for _, st := range s.steps {
+		past.r.steps = append(past.r.steps, st) // make takes turns with its memory by their number
 		m, next, ok := past.r.make(st)
 		if !ok || m.who < 0 || m.secret {
 			return nil
