@@ -15,7 +15,7 @@ type Config struct {
 	Options map[string]int // session options
 	Workers int            // 0: one
 	// Ahead is how many games may be played before the sinks have the first of them, at
-	// least one for each worker; 0: as many as make for speed.
+	// least one for each worker; 0: as many as it takes to be quick.
 	Ahead int
 	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: nowhere.
 	MaxChoices int

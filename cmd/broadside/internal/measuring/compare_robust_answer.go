@@ -93,7 +93,7 @@ func (m *match) aboutSeat(r *lab.Robust, seat int, s lab.SeatVoice, took time.Du
 	case lab.Same, lab.Slight:
 		return fmt.Sprintf("No difference that matters in how often the %s wins, whoever plays: %s (less than %s either way).", s.Player, prose.List(said.no), points(r.Within))
 	}
-	text := fmt.Sprintf("Nobody can tell whether the %s wins more or less: %s.", s.Player, prose.List(said.open))
+	text := fmt.Sprintf("Too few games to tell whether the %s wins more or less: %s.", s.Player, prose.List(said.open))
 	if len(said.no) > 0 {
 		text = fmt.Sprintf("No difference that matters in how often the %s wins %s.", s.Player, prose.List(said.no)) + notTold(said.open)
 	}
