@@ -147,6 +147,27 @@ func TestTrainingOnFromAnotherEdition(t *testing.T) {
 	assert.Greater(t, len(q.Saved().nets[0].names), len(fresh.Saved().nets[0].names))
 }
 
+// TestCarriedOverIsPlayedAsBefore: to a game without an edit it is the player that there was.
+func TestCarriedOverIsPlayedAsBefore(t *testing.T) {
+	g := gametest.Load(t, "crazy-eights")
+	p, err := Train(t.Context(), g, Config{Games: 16, Seed: 3})
+	require.NoError(t, err)
+	edited := gametest.LoadFiles(t, gametest.Changed(t, "crazy-eights", "crazy-eights.rules", "version \"", "version \"9"), "crazy-eights")
+	require.NotEqual(t, g.Hash(), edited.Hash())
+	q, err := p.Saved().Carried(edited, nil)
+	require.NoError(t, err)
+	assert.Equal(t, []string{edited.Hash(), g.Hash()}, []string{q.About().Hash, q.About().From})
+	same, err := p.Saved().For(g, nil)
+	require.NoError(t, err)
+	assert.Equal(t, same.nets, q.nets)
+	_, err = p.Saved().Carried(gametest.Load(t, "hearts"), nil)
+	require.EqualError(t, err, "it was trained for 2 players")
+	small, err := Train(t.Context(), gametest.Load(t, "kuhn-poker"), Config{Games: 10})
+	require.NoError(t, err)
+	_, err = small.Saved().Carried(gametest.Load(t, "kuhn-poker"), nil)
+	require.EqualError(t, err, "it is the solution of a small game")
+}
+
 // TestSmallGamesArePlayedByLot: nobody who knew how the player plays poker could win more
 // than a hundredth of a chip by it.
 func TestSmallGamesArePlayedByLot(t *testing.T) {
