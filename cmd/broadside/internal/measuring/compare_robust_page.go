@@ -21,7 +21,7 @@ func (o *compareOptions) robustPage(m *match, r *lab.Robust) {
 		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
 	}
 	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
-	o.pageChanges(m, p)
+	pageChanges(w, m, mostChanges, p)
 	for i := range r.Seats {
 		if i != 1 || !r.Mirror {
 			o.pageVoices(r, i, p)

@@ -2,13 +2,10 @@ package seating
 
 import (
 	"crypto/sha256"
-	"errors"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/engine"
@@ -66,29 +63,22 @@ func sameTable(a, b Learner) bool {
 	return errA == nil && errB == nil && fmt.Sprint(x) == fmt.Sprint(y) // maps are printed in the order of their keys
 }
 
-// goneOn is a player that went on learning with another game: the one that is kept, else it
-// is trained now.
+// goneOn is a player that learned one game and then went on with another: the one that is
+// kept for the other if it began so, else one that is kept beside it, else it is trained now.
 func (h *shelf) goneOn(s *shell.Streams, from *learn.Player, to Learner, workers int) (*learn.Saved, error) {
-	sum := sha256.Sum256(from.Write())
-	path := strings.TrimSuffix(h.path(to.Game, to.Options), playerSuffix) + fmt.Sprintf("-after-%x", sum[:6]) + playerSuffix
-	if h.dir != "" {
-		data, err := h.files.ReadAtMost(path, learn.MaxBytes)
-		if err == nil {
-			if saved, err := learn.Read(data); err == nil {
-				return saved, nil
-			}
-		} else if !errors.Is(err, fs.ErrNotExist) {
-			return nil, exit.Failure("", "can't read `%s`: %s", path, disk.Reason(err))
-		}
+	path := h.path(to.Game, to.Options)
+	kept, err := h.read(path)
+	if kept != nil && kept.About.From != from.About().Hash {
+		sum := sha256.Sum256(from.Write())
+		path = strings.TrimSuffix(path, playerSuffix) + fmt.Sprintf("-after-%x", sum[:6]) + playerSuffix
+		kept, err = h.read(path)
+	}
+	if kept != nil && kept.About.Method == learn.Method || err != nil {
+		return kept, err
 	}
 	p, err := Train(s, to.Game, Training{Config: learn.Config{Options: to.Options, Seed: 1, Workers: workers, From: from.Saved()}})
 	if err != nil {
 		return nil, err
 	}
-	if h.dir != "" && h.files.MakeDir(h.dir) == nil {
-		if err := h.files.Write(path, p.Write()); err != nil {
-			return nil, err
-		}
-	}
-	return p.Saved(), nil
+	return p.Saved(), h.write(path, p)
 }
