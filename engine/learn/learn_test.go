@@ -102,6 +102,7 @@ func TestFiles(t *testing.T) {
 		require.Equal(t, i, j, "what was read chooses as what was written")
 		require.NoError(t, s.Apply(i))
 	}
+	carriedOver(t, p, saved)
 	var bad *FileError
 	for at := 0; at < len(data); at += 97 {
 		spoilt := slices.Clone(data)
@@ -117,6 +118,17 @@ func TestFiles(t *testing.T) {
 	require.EqualError(t, err, "it was trained on Crazy Eights "+g.Version()+" with other rules or cards")
 	_, err = saved.For(g, map[string]int{"draws": 1})
 	require.EqualError(t, err, "it was trained with other options")
+}
+
+// carriedOver takes what was learnt over to an edited game: all of it that is still there, as it was.
+func carriedOver(t *testing.T, p *Player, saved *Saved) {
+	edited := gametest.LoadFiles(t, gametest.Changed(t, "crazy-eights", "crazy-eights.rules", "option draws, 3", "option draws, 2"), "crazy-eights")
+	q, err := saved.Carried(edited, map[string]int{"draws": 3})
+	require.NoError(t, err)
+	assert.Equal(t, []string{edited.Hash(), p.About().Hash}, []string{q.About().Hash, q.About().From})
+	assert.Equal(t, p.Saved().nets, q.Saved().nets)
+	_, err = saved.Carried(gametest.Load(t, "hearts"), nil)
+	require.EqualError(t, err, "it was trained for 2 players")
 }
 
 // TestTrainingOnFromAnotherEdition takes over what is still there by its name.

@@ -31,6 +31,7 @@ type ladderOptions struct {
 	seed    uint64
 	workers int
 	html    string
+	pace    bool
 	json    bool
 }
 
@@ -44,7 +45,8 @@ stronger sits among weaker ones, at each seat in turn. Each seat is compared wit
 itself: how often it wins with the stronger bot in it, and how often with the
 weaker one, against the same others. Where the stronger wins more there is skill
 in that side of the game; where it can't be told, the games were too few, or it
-is all luck.
+is all luck. All games together rate the bots in Elo points, and with --pace it
+says what a choice of each costs in time.
 
 What it writes with --json tells "sim" and "report" how strong the bots are:
 --ladder FILE.
@@ -52,7 +54,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 ` + seating.BotLines(),
 		Example: `  broadside ladder rum-runner
   broadside ladder rum-runner --bots random,eager -n 500 --html ladder.html
-  broadside ladder rum-runner --bots greedy:2,learned --time 5m
+  broadside ladder rum-runner --bots random,greedy:5,learned --pace --time 5m
   broadside ladder kuhn-poker --players 3 --json > ladder.json`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runLadder(o) })
@@ -64,6 +66,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
 	shell.Writes(c, "html")
+	f.BoolVar(&o.pace, "pace", false, "say how long a choice of each bot takes too, which differs from run to run")
 	o.Table.Flags(c)
 	o.Variant.Add(c)
 	shell.JSONFlag(c, &o.json)
@@ -153,6 +156,9 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder
 	late = ctx.Err() != nil && o.Ctx.Err() == nil
 	stop()
 	end()
+	if err == nil && o.pace && o.Ctx.Err() == nil {
+		err = l.Time(o.Ctx, g)
+	}
 	switch {
 	case err == nil:
 		return l, late, nil

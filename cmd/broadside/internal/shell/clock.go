@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -58,21 +57,30 @@ func (k *Clock) TooShort(what string) error {
 }
 
 // Tell says on standard error how many the time was enough for, and the command that
-// plays the same again; args are those of the command. Each says of what there were so many, where it
-// is more than one thing.
-func (k *Clock) Tell(s *Streams, args []string, n int, what string, each ...string) {
-	_ = s.Out.Flush()
-	played := strings.Join(append([]string{prose.Count(n, what)}, each...), " ")
-	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", played, k.Limit, what, k.Again(args, n))
+// plays the same again; args are those of the command. Of says of what there were so many each,
+// where it is more than one thing.
+func (k *Clock) Tell(s *Streams, args []string, n int, what string, of ...string) {
+	k.tell(s, strings.Join(append([]string{prose.Count(n, what)}, of...), " "), what, k.Again(args, n))
 }
 
-// Again is the command that plays so many as were finished when the time was up. Besides are
-// other flags as they are to be, in place of what was typed.
-func (k *Clock) Again(args []string, n int, besides ...string) string {
-	number, given := []string{"-n", strconv.Itoa(n)}, false
+// TellEach is Tell where several sorts were played, and each takes its own number to come to
+// the same again.
+func (k *Clock) TellEach(s *Streams, args []string, played int, each []int, what string) {
+	k.tell(s, prose.Count(played, what), what, k.Again(args, each...))
+}
+
+func (k *Clock) tell(s *Streams, played, what, again string) {
+	_ = s.Out.Flush()
+	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", played, k.Limit, what, again)
+}
+
+// Again is the command that plays so many as were finished when the time was up: one
+// number, or each its own.
+func (k *Clock) Again(args []string, each ...int) string {
+	number, given := []string{"-n", (*Numbers)(&each).String()}, false
 	flags := flagWords(k.c, func(f *pflag.Flag) []string {
 		switch {
-		case f.Name == "time", slices.Contains(besides, "--"+f.Name):
+		case f.Name == "time":
 			return nil
 		case f.Shorthand == "n":
 			given = true
@@ -83,7 +91,7 @@ func (k *Clock) Again(args []string, n int, besides ...string) string {
 	if !given {
 		flags = append(flags, number...)
 	}
-	return commandLine(k.c, args, append(flags, besides...))
+	return commandLine(k.c, args, flags)
 }
 
 // Besides are the flags that were typed, but for --time and those named.
