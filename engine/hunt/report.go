@@ -26,9 +26,27 @@ type Report struct {
 	Compared  int         `json:"compared"`            // pairs of cards whose texts were compared
 	Costs     []string    `json:"costs,omitempty"`     // the fields that costs stand in
 	PairGames int         `json:"pairGames,omitempty"` // the most games a pair was tried in
+	Skipped   Skipped     `json:"notHeld"`             // pairs that were not tried, by why
 	Findings  []Finding   `json:"findings"`
 	Stopped   bool        `json:"stopped,omitempty"` // it was stopped before the end
 	Fault     string      `json:"fault,omitempty"`   // a find that could not be followed up
+}
+
+// Skipped counts the pairs of cards that nothing is claimed of and that were not
+// played with, by what they differ in.
+type Skipped struct {
+	Texts int      `json:"texts,omitempty"` // texts that say more than one thing otherwise
+	Words int      `json:"words,omitempty"` // a word, of which none is more than another
+	Costs int      `json:"costs,omitempty"` // the cost, and something of which the rules alone do not tell what it is worth
+	Mixed int      `json:"mixed,omitempty"` // one costs less, the other is better
+	Kinds []string `json:"kinds,omitempty"` // of kinds without a cost
+}
+
+// left notes a kind whose cards are left alone.
+func (r *Report) left(kind string) {
+	if !slices.Contains(r.Skipped.Kinds, kind) {
+		r.Skipped.Kinds = append(r.Skipped.Kinds, kind)
+	}
 }
 
 // Finding is one find with its witness, in words and as a game to be replayed.

@@ -52,13 +52,14 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	}
 	for i := range list {
 		t.sums[i] = make([]lab.Paired, len(list[i].Aspects))
+		list[i].dropped = list[i].Outcome == Mixed
 	}
 	quarter := h.cfg.Pairs / 4
 	if err := t.games(ctx, 0, quarter); err != nil {
 		return nil, err
 	}
 	for i := range list {
-		list[i].dropped = t.hopeless(i)
+		list[i].dropped = list[i].dropped || t.hopeless(i)
 	}
 	if err := t.games(ctx, quarter, h.cfg.Pairs); err != nil {
 		return nil, err
@@ -73,11 +74,15 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 }
 
 // hopeless says that one card of a pair won't come out better in everything: an
-// aspect changes nothing, or nothing to speak of, or two speak for different
-// cards.
+// aspect of which reading does not tell changes nothing, or nothing to speak of,
+// or two speak for different cards.
 func (t *trials) hopeless(pair int) bool {
 	up, down := false, false
 	for k := range t.sums[pair] {
+		if read := t.pairs[pair].Aspects[k].Reading; read != ReadOpen {
+			up, down = up || read == ReadBetter, down || read == ReadWorse
+			continue
+		}
 		m := &t.sums[pair][k]
 		changed, p := m.More+m.Less, m.P()
 		if changed == 0 || changed >= 20 && p > 0.6 {
@@ -113,7 +118,7 @@ func (t *trials) games(ctx context.Context, first, end int) error {
 func (t *trials) count(d *diff) {
 	p := &t.pairs[d.pair]
 	t.sums[d.pair][d.aspect].Add(d.other, d.with)
-	if d.aspect > 0 {
+	if d.aspect != slices.IndexFunc(p.Aspects, func(a Aspect) bool { return a.played() }) {
 		return
 	}
 	if d.by() > 0 && (p.best == nil || d.after < p.best.after) {
@@ -164,6 +169,9 @@ func (t *trials) example(ctx context.Context, p *Pair, f *Finding) error {
 	return nil
 }
 
+// notTried stands for the definition of an aspect that no rule reads.
+const notTried = -1
+
 // blendAll makes the game with the blended definitions: cards of which no copy
 // is dealt.
 func (t *trials) blendAll() error {
@@ -176,6 +184,10 @@ func (t *trials) blendAll() error {
 		p := &t.pairs[i]
 		defs := []int{blend(&rules, p.b, p.b, 0)}
 		for k := range p.Aspects {
+			if !p.Aspects[k].played() {
+				defs = append(defs, notTried)
+				continue
+			}
 			defs = append(defs, blend(&rules, p.b, p.a, p.Aspects[k].field))
 		}
 		t.blend = append(t.blend, defs)
@@ -295,6 +307,9 @@ func (t *trials) bothWays(ctx context.Context, s *engine.State, pair, o int) ([]
 	}
 	var out []diff
 	for k, d := range defs[1:] {
+		if d == notTried {
+			continue
+		}
 		got, ok, err := t.playOn(ctx, s, o, d, who, names)
 		if err != nil {
 			return nil, err
@@ -309,6 +324,9 @@ func (t *trials) bothWays(ctx context.Context, s *engine.State, pair, o int) ([]
 // names are what the definitions tried for a pair are called.
 func (t *trials) names(pair int) (out []string) {
 	for _, d := range t.blend[pair] {
+		if d == notTried {
+			continue
+		}
 		out = append(out, t.game.Rules().Cards[d].Name)
 	}
 	return out

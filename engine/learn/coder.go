@@ -24,8 +24,8 @@ const one = 16
 // many": close together where a game begins to count, then ever wider.
 var steps = [...]int32{1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 22, 29, 38, 50}
 
-// scale is the room of a count: its steps, and the count itself.
-const scale = len(steps) + 1
+// span is the room of a count: its steps, and the count itself.
+const span = len(steps) + 1
 
 // phases is room for the parts of a turn.
 const phases = 32
@@ -67,7 +67,7 @@ func newCoder(g *engine.Game) *coder {
 	c := &coder{game: g, prog: p, l: l, alike: alike(g), fields: fieldsOf(g)}
 	players, owners := of(byPlayer, l.P), of(byPlayer, l.P+1)
 	zone, card, token := of(byZone, len(l.ZoneBase)), of(byCard, len(l.Defs)), of(byToken, l.K)
-	count, littles, column := of(byStep, scale), of(byLittle, few), of(byColumn, c.fields.columns)
+	count, littles, column := of(byStep, span), of(byLittle, few), of(byColumn, c.fields.columns)
 	c.tokens = c.add("token", players, token, count)
 	c.sizes = c.add("size", zone, owners, count)
 	c.cards = c.add("card", zone, owners, card, of(byFace, 2))

@@ -85,7 +85,7 @@ func (c *coding) players(t *table.State, p int) {
 	for q := range l.P {
 		who := c.whose(q, p)
 		for k := range l.K {
-			c.count(c.tokens+int32((who*l.K+k)*scale), t.I[l.IPTok+q*l.K+k])
+			c.count(c.tokens+int32((who*l.K+k)*span), t.I[l.IPTok+q*l.K+k])
 		}
 		if t.I[table.HGone]>>uint(q)&1 == 1 {
 			c.put(c.gone+int32(who), one)
@@ -110,7 +110,7 @@ func (c *coding) lying(t *table.State, p int) {
 		if in.Owner == check.OfKind {
 			slot = c.carried(t, o, int(z), p)
 		}
-		c.up(c.sizes+slot*int32(scale), 1)
+		c.up(c.sizes+slot*int32(span), 1)
 		if known[o>>6]>>uint(o&63)&1 == 0 {
 			continue
 		}
@@ -160,9 +160,9 @@ func (c *coding) borne(t *table.State, p int) {
 				in, n := &l.Instances[z], t.I[l.ITok+k*l.N+o]
 				owner := t.ZoneOwner(z)
 				if t.Known(o, p) {
-					c.up(c.onCards+int32(((c.whose(owner, p)*len(l.Defs)+c.def(t, o, p))*l.K+k)*scale), n)
+					c.up(c.onCards+int32(((c.whose(owner, p)*len(l.Defs)+c.def(t, o, p))*l.K+k)*span), n)
 				} else {
-					c.up(c.onHidden+(c.slot(in.Zone, owner, p)*int32(l.K)+int32(k))*int32(scale), n)
+					c.up(c.onHidden+(c.slot(in.Zone, owner, p)*int32(l.K)+int32(k))*int32(span), n)
 				}
 			}
 		}

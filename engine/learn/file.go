@@ -15,7 +15,7 @@ import (
 // The file: a line that says what it is, a line of JSON about it (About), the weights
 // or shares, compressed, and the first bytes of the SHA-256 of all before.
 const (
-	fileHead = "broadside player 1\n"
+	fileHead = "broadside player 2\n"
 	sumBytes = 8
 	mostText = 1 << 12 // bytes of a name or of the line about it
 	mostRows = 1 << 22
@@ -43,7 +43,7 @@ type About struct {
 
 // Method is the number of today's features and way of training: a player made with
 // another has to be trained again to be the same.
-const Method = 1
+const Method = 2
 
 // Saved is what was learnt of a game, apart from it: read from a file, to play that game
 // or to begin on one like it.
@@ -61,6 +61,7 @@ type savedNet struct {
 	rows  []packedRow
 	seen  []float32
 	line  []float32
+	scale scale
 }
 
 type packedRow [hidden + 1]int16
@@ -112,6 +113,11 @@ func (w *writer) net(n *savedNet) {
 		w.fixed(n.rows[i])
 		w.fixed(n.seen[i])
 		w.fixed(n.line[i])
+	}
+	w.number(uint64(len(n.scale)))
+	for _, k := range n.scale {
+		w.number(uint64(k.said))
+		w.number(uint64(k.means))
 	}
 }
 
@@ -201,7 +207,24 @@ func (r *reader) net() (n savedNet) {
 		}
 		n.rows, n.seen, n.line = append(n.rows, w), append(n.seen, seen), append(n.line, line)
 	}
+	n.scale = r.scale()
 	return n
+}
+
+// scale is one whose knots rise.
+func (r *reader) scale() (out scale) {
+	last := knot{}
+	for range r.number(bins) {
+		k := knot{int64(r.number(sure - 1)), int64(r.number(sure - 1))}
+		if k.said <= last.said || k.means <= last.means {
+			r.bad = true
+		}
+		if r.bad {
+			return nil
+		}
+		out, last = append(out, k), k
+	}
+	return out
 }
 
 func (r *reader) mixed() *mixed {
@@ -232,7 +255,7 @@ func (p *Player) Saved() *Saved {
 	}
 	names := p.coder.names()
 	for i, n := range p.nets {
-		s := savedNet{bias: unpack(n.bias, one)}
+		s := savedNet{bias: unpack(n.bias, one), scale: p.scales[i]}
 		for j, v := range n.out {
 			s.out[j] = int16(v)
 		}
@@ -265,8 +288,9 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 		p.coder = newCoder(g)
 		for i := range p.coder.nets() {
 			n := newNet(p.coder.n, 0)
-			n.recall(p.coder, &s.nets[min(i, len(s.nets)-1)])
-			p.take(n)
+			from := &s.nets[min(i, len(s.nets)-1)]
+			n.recall(p.coder, from)
+			p.take(n, from.scale)
 		}
 	}
 	return p, nil

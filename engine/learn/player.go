@@ -22,7 +22,8 @@ type Player struct {
 	nets    []*packed   // one for all, or one each
 	seen    [][]float32 // by net and feature: how much was learnt of it
 	line    [][]float32
-	mixed   *mixed // of a small game; it has no nets
+	scales  []scale // by net
+	mixed   *mixed  // of a small game; it has no nets
 	pool    sync.Pool
 }
 
@@ -33,8 +34,9 @@ func (p *Player) About() About { return p.about }
 // it plays only games that are not quiet.
 func (p *Player) Recalls() bool { return p.mixed != nil }
 
-// take adds a net as it is.
-func (p *Player) take(n *net) {
+// take adds a net as it is, and how far it is believed.
+func (p *Player) take(n *net, c scale) {
+	p.scales = append(p.scales, c)
 	frozen := &packed{}
 	frozen.freeze(n)
 	p.nets, p.seen, p.line = append(p.nets, frozen), append(p.seen, n.seen), append(p.line, n.line)
@@ -63,9 +65,13 @@ func (p *Player) thinker() *thinker {
 	return newThinker(p.coder)
 }
 
-// Value is what a position is worth to a player by what that player knows of it: the
-// chance to win, from 0 to 1, where somebody wins and nobody gets more or less; else what the
-// player will get, from the least there is to get to the most. false: nobody can tell.
+// Value is what a position is worth to a player by what that player knows of it, whoever is
+// asked there: the chance to win, from 0 to 1, where somebody wins and nobody gets more or less; else what
+// the player will get, from the least there is to get to the most. It is calibrated: of positions
+// called 0.7 seven of ten were won, in the last games of the training in which all chose as
+// well as they could. Against others it comes out otherwise. It is the same on every machine, and
+// takes a few microseconds. Each player is asked alone, so that the values of all need not add up to one.
+// false: nobody can tell, in a small game that was solved.
 func (p *Player) Value(s *engine.State, seat engine.Player) (float64, bool) {
 	if s.Over() {
 		return float64(p.payoffs.ended(s, seat)) / sure, true
@@ -75,7 +81,8 @@ func (p *Player) Value(s *engine.State, seat engine.Player) (float64, bool) {
 	}
 	t := p.thinker()
 	defer p.pool.Put(t)
-	return float64(own(p.nets, seat).value(t.coding.code(s, seat))) / sure, true
+	said := own(p.nets, seat).value(t.coding.code(s, seat))
+	return float64(own(p.scales, seat).chance(said)) / sure, true
 }
 
 // Keep lets a game have its player, for Of.

@@ -68,8 +68,9 @@ type trainer struct {
 	nets    []*net
 	now     []*packed
 	past    [][]*packed
-	next    int       // games until the nets are kept as past ones
-	won     []float32 // by player: what they got of late, from 0 to 1
+	next    int         // games until the nets are kept as past ones
+	won     []float32   // by player: what they got of late, from 0 to 1
+	records [2][]record // by net: what was said and what came: since the games doubled, and before
 	games   int
 	made    int64 // decisions
 	work    int64
@@ -147,6 +148,9 @@ func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
 		t.now = append(t.now, &packed{})
 	}
 	t.next = firstPast
+	for i := range t.records {
+		t.records[i] = make([]record, t.coder.nets())
+	}
 	for range g.Players() {
 		t.won = append(t.won, 1/float32(len(g.Players())))
 	}
@@ -205,6 +209,7 @@ type game struct {
 	moments  [][]moment // by player
 	got      []int64    // what each got, from 0 to sure
 	past     []bool     // by player: played as before; nothing is learnt of it
+	said     [][]int64  // by player: what the net said at all choices, in games without mistakes
 	made     int64      // decisions
 	work     int64
 }
@@ -232,6 +237,7 @@ func (t *trainer) batch(ctx context.Context) error {
 		for p, got := range games[i].got {
 			t.won[p] += float32((float32(float32(got)*(1.0/sure)) - t.won[p]) * (1.0 / 64))
 		}
+		t.record(&games[i])
 		t.made, t.work = t.made+games[i].made, t.work+games[i].work
 	}
 	t.games += n
@@ -267,6 +273,18 @@ func (t *trainer) remember() {
 		kept[i] = n.copied()
 	}
 	t.past = append(t.past, kept)
+	t.records[1] = t.records[0]
+	t.records[0] = make([]record, len(t.nets))
+}
+
+// record takes down whether a game went as the nets had said.
+func (t *trainer) record(g *game) {
+	for p, list := range g.said {
+		r := &t.records[0][min(p, len(t.nets)-1)]
+		for _, said := range list {
+			r.add(said, g.got[p])
+		}
+	}
 }
 
 // playing is the scratch of a worker.
@@ -317,7 +335,11 @@ func (w *playing) play(t *trainer, number int, out *game) error {
 	for p := range players {
 		w.who[p], w.stray[p] = t.now, t.strays(p)[r.Below(strayKinds)]
 	}
-	if len(t.past) > 0 && r.Below(100) < t.tune.Past {
+	faultless := number%faultlessEvery == faultlessEvery-1
+	if faultless {
+		clear(w.stray)
+		out.said = make([][]int64, players)
+	} else if len(t.past) > 0 && r.Below(100) < t.tune.Past {
 		p := r.Below(players)
 		w.who[p], out.past[p] = t.past[r.Below(len(t.past))], true
 	}
@@ -341,6 +363,9 @@ func (w *playing) play(t *trainer, number int, out *game) error {
 			m.to = int32(len(out.features))
 			out.moments[p] = append(out.moments[p], m)
 		}
+		if n > 1 && faultless && !s.Over() {
+			w.say(t, out)
+		}
 	}
 	for p := range players {
 		got := int64(0)
@@ -355,6 +380,19 @@ func (w *playing) play(t *trainer, number int, out *game) error {
 	out.work += learnWork*int64(len(out.features)) + w.think.work
 	w.think.work = 0
 	return nil
+}
+
+// faultlessEvery is of how many games one is played without mistakes and by nobody of the past: by
+// those it is known how far to believe a net.
+const faultlessEvery = 8
+
+// say takes down what the nets say of a position for all players.
+func (w *playing) say(t *trainer, out *game) {
+	for p := range out.said {
+		x := w.think.coding.code(w.state, p)
+		out.said[p] = append(out.said[p], own(t.now, p).value(x))
+		out.work += lookWork + int64(len(x))
+	}
 }
 
 func (w *playing) choose(t *trainer, p, n int, r *engine.Stream) (int, moment) {
@@ -411,8 +449,8 @@ func about(g *engine.Game, cfg Config) About {
 func (t *trainer) player() *Player {
 	out := &Player{about: about(t.g, t.cfg), coder: t.coder, payoffs: t.payoffs}
 	out.about.Games, out.about.Least, out.about.Most = t.games, t.payoffs.least, t.payoffs.most
-	for _, n := range t.nets {
-		out.take(n)
+	for i, n := range t.nets {
+		out.take(n, t.records[0][i].with(&t.records[1][i]).fit())
 	}
 	return out
 }

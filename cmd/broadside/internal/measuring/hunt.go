@@ -46,10 +46,11 @@ func NewHuntCmd(s *shell.Streams) *cobra.Command {
   loops    a turn in which a player gains without limit
   endless  play that need never end
   stuck    positions in which nothing can be done any more
-  better   a card strictly better than another at the same cost
+  better   a card strictly better than another at the same cost or a lower one
 
 It looks around the positions of random games, follows what can become of some
-of them over turns, and reads the cards' texts. Each find comes with its
+of them over turns, and reads the cards' texts: which number is better, the rules
+say, and games with cards exchanged say the rest. Each find comes with its
 witness: the choices that lead there, as few as they can be, the table then, and
 the choices that are made again and again. With --save the witnesses are games
 that "broadside replay" shows.

@@ -56,18 +56,25 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 	return append(out, "what was not found may still be there: a search is no proof, and random players are not people")
 }
 
-// pairsText says which cards were held against each other.
+// pairsText says which cards were held against each other, and which not.
 func pairsText(r *hunt.Report) string {
-	text := fmt.Sprintf("%s of cards of one kind, owner and beginning", prose.Count(r.Compared, "pair"))
 	if len(r.Costs) == 0 {
 		return "no kind of card has a cost, so no card can be better at the same cost"
 	}
-	text += " (costs: " + strings.Join(r.Costs, ", ") + "); "
+	text := fmt.Sprintf("%s of cards of one kind, owner and beginning (costs: %s)", prose.Count(r.Compared, "pair"), strings.Join(r.Costs, ", "))
+	if parts := append(triedText(r), notTried(r)...); len(parts) > 0 {
+		text += "; " + strings.Join(parts, "; ")
+	}
+	return text
+}
+
+// triedText says what came of the pairs that could be compared.
+func triedText(r *hunt.Report) (out []string) {
 	if len(r.Pairs) == 0 {
-		return text + "no two have the same cost and texts that can be compared"
+		return []string{"no two have the same cost and texts that can be compared"}
 	}
 	var open []string
-	never := 0
+	read, never := 0, 0
 	for _, p := range r.Pairs {
 		switch p.Outcome {
 		case hunt.NeverHeld:
@@ -75,21 +82,52 @@ func pairsText(r *hunt.Report) string {
 		case hunt.Unsettled:
 			open = append(open, p.Card+" and "+p.Other)
 		}
+		if !slices.ContainsFunc(p.Aspects, func(a hunt.Aspect) bool { return a.Reading == hunt.ReadOpen }) {
+			read++
+		}
 	}
-	if tried := len(r.Pairs) - never; tried > 0 {
-		text += fmt.Sprintf("%s tried in up to %s", prose.Thousands(tried), prose.Count(r.PairGames, "game"))
+	if read > 0 {
+		out = append(out, fmt.Sprintf("the rules alone tell %s apart", prose.Count(read, "pair")))
+	}
+	if tried := len(r.Pairs) - never; tried > 0 && r.PairGames > 0 {
+		out = append(out, fmt.Sprintf("%s tried in up to %s", prose.Thousands(tried), prose.Count(r.PairGames, "game")))
 	}
 	if never > 0 {
-		text = strings.TrimSuffix(text, "; ") + fmt.Sprintf("; %s could not be tried, as nobody ever has either in hand", prose.Thousands(never))
+		out = append(out, fmt.Sprintf("%s could not be tried, as nobody ever has either in hand", prose.Thousands(never)))
 	}
 	if len(open) > 0 {
 		more := ""
 		if len(open) > mostOpen {
 			open, more = open[:mostOpen], fmt.Sprintf(" and %s", prose.Count(len(open)-mostOpen, "more pair"))
 		}
-		text += "; not settled, for which more --pairs may do: " + strings.Join(open, "; ") + more
+		out = append(out, "not settled, for which more --pairs may do: "+strings.Join(open, "; ")+more)
 	}
-	return text
+	return out
+}
+
+// notTried says of which pairs nothing is known, and why.
+func notTried(r *hunt.Report) (out []string) {
+	s := &r.Skipped
+	for _, left := range []struct {
+		n   int
+		why string
+	}{
+		{s.Texts, "texts that differ in more than a number or a line"},
+		{s.Words, "another word"},
+		{s.Costs, "another cost and something that only play could weigh"},
+		{s.Mixed, "one cheaper and the other better"},
+	} {
+		if left.n > 0 {
+			out = append(out, fmt.Sprintf("%s (%s)", left.why, prose.Thousands(left.n)))
+		}
+	}
+	if len(out) > 0 {
+		out = []string{"not tried: " + strings.Join(out, ", ")}
+	}
+	if len(s.Kinds) > 0 {
+		out = append(out, "kinds without a cost were left alone: "+prose.List(s.Kinds))
+	}
+	return out
 }
 
 // mostOpen is how many pairs that are not settled are named.
