@@ -21,6 +21,7 @@ type evaluator struct {
 	usual  []float64 // by player: the lead that is worth the middle
 	out    []float64
 	player *learn.Player // what a position is worth is asked of it; nil: of the estimate
+	only   engine.Player // whom it is asked for, the others' is not looked at; -1: everybody
 }
 
 // cutChoices cuts a playout in which turns do not change.
@@ -31,9 +32,9 @@ var alwaysToTheEnd = false
 
 // begin makes the evaluator ready for positions that follow a deal of the one
 // that is thought about: leads are counted from what they are there.
-func (j *evaluator) begin(deal *engine.State, player *learn.Player) {
+func (j *evaluator) begin(deal *engine.State, player *learn.Player, only engine.Player) {
 	players := len(deal.Game().Players())
-	if j.player = player; player != nil {
+	if j.player, j.only = player, only; player != nil {
 		j.calibration = learnedCalibration(player, players)
 	} else {
 		j.calibration = *calibrationOf(deal)
@@ -68,6 +69,9 @@ func (j *evaluator) play(s *engine.State, l *rng, left int) []float64 {
 func (j *evaluator) value(s *engine.State) []float64 {
 	if j.player != nil {
 		for p := range j.out {
+			if j.only >= 0 && p != j.only {
+				continue
+			}
 			chance, _ := j.player.Value(s, p)
 			j.out[p] = j.low + float64((j.high-j.low)*chance)
 		}

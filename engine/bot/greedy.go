@@ -124,7 +124,7 @@ func (c *comparison) round(ctx context.Context, seat engine.Seat, d int) {
 		c.work = s.Clone()
 	}
 	if !c.ready {
-		c.evaluator.begin(s, c.player)
+		c.evaluator.begin(s, c.player, seat.Player())
 		c.ready = true
 	}
 	for i := range c.options {

@@ -75,7 +75,7 @@ func (m *search) begin(seat engine.Seat, seed uint64, player *learn.Player) {
 		return
 	}
 	m.deal = s
-	m.evaluator.begin(s, player)
+	m.evaluator.begin(s, player, -1)
 	m.beginOpen(s)
 }
 
