@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -45,7 +46,7 @@ func prepare(ts *testscript.TestScript, args []string) (*exec.Cmd, error) {
 	}
 	cmd := exec.Command(path, args[1:]...)
 	cmd.Dir = ts.MkAbs(".")
-	cmd.Env = []string{"PATH=" + ts.Getenv("PATH"), "HOME=" + ts.Getenv("HOME")}
+	cmd.Env = []string{"PATH=" + ts.Getenv("PATH"), "HOME=" + ts.Getenv("HOME"), "BROADSIDE_CACHE=" + ts.Getenv("BROADSIDE_CACHE")}
 	return cmd, nil
 }
 
@@ -69,27 +70,45 @@ func lookIn(folders, name string) (string, error) {
 	return "", exec.ErrNotFound
 }
 
-// watched runs check --watch on a new game, breaks it, mends it, and looks at
-// what is said each time: watched folder
-func watched(ts *testscript.TestScript, neg bool, args []string) {
-	out := filepath.Join(ts.MkAbs("."), "watch.out")
-	f, err := os.Create(out)
+// runningKey is where a script keeps the command that runs beside it.
+type runningKey struct{}
+
+// started starts a command that runs beside the script and writes into a file: started file
+// broadside …
+func started(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: started file command...")
+	}
+	f, err := os.Create(ts.MkAbs(args[0]))
 	ts.Check(err)
 	defer f.Close()
-	cmd, err := prepare(ts, []string{"broadside", "check", args[0], "--watch"})
+	cmd, err := prepare(ts, args[1:])
 	ts.Check(err)
-	cmd.Stdout = f
+	cmd.Stdout, cmd.Stderr = f, f
 	ts.Check(cmd.Start())
-	waitFor(ts, out, "no findings", 1)
-	file := filepath.Join(ts.MkAbs(args[0]), filepath.Base(args[0])+".rules")
-	whole, err := os.ReadFile(file)
-	ts.Check(err)
-	ts.Check(os.WriteFile(file, append(whole, "\nzonk\n"...), 0o666))
-	waitFor(ts, out, "1 error", 1)
-	ts.Check(os.WriteFile(file, whole, 0o666))
-	waitFor(ts, out, "no findings", 2)
+	*ts.Value(runningKey{}).(**exec.Cmd) = cmd
+	ts.Defer(func() { _ = cmd.Process.Kill() })
+}
+
+// says waits until the command beside the script has written a text so many times: says
+// file text [times]
+func says(ts *testscript.TestScript, neg bool, args []string) {
+	times := 1
+	if len(args) == 3 {
+		n, err := strconv.Atoi(args[2])
+		ts.Check(err)
+		times = n
+	} else if neg || len(args) != 2 {
+		ts.Fatalf("usage: says file text [times]")
+	}
+	waitFor(ts, ts.MkAbs(args[0]), args[1], times)
+}
+
+// stopped presses Ctrl-C for the command beside the script.
+func stopped(ts *testscript.TestScript, neg bool, args []string) {
+	cmd := *ts.Value(runningKey{}).(**exec.Cmd)
 	ts.Check(cmd.Process.Signal(os.Interrupt))
-	if got := waitCode(cmd); got != exit.Interrupted {
+	if got := waitCode(cmd); neg || got != exit.Interrupted {
 		ts.Fatalf("exit code %d after Ctrl-C", got)
 	}
 }

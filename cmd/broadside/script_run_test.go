@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"runtime"
@@ -169,7 +170,7 @@ func typedBefore(ts *testscript.TestScript) string {
 // setUp tells scripts where the typefaces are that come with Broadside, for games
 // that bring one of their own: $FONTS.
 func setUp(env *testscript.Env) error {
-	env.Values[typedKey{}] = new(string)
+	env.Values[typedKey{}], env.Values[runningKey{}] = new(string), new(*exec.Cmd)
 	dir, err := filepath.Abs("../../print/fonts")
 	env.Setenv("FONTS", dir)
 	return err

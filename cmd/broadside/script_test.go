@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       update,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"exits": exits, "big": big, "oneerror": oneError, "interrupt": interrupt, "sub": substitute, "append": appendTo,
-			"sameline": sameLine, "nofile": noFile, "binary": binaryFile, "watched": watched, "typed": typedNext,
+			"sameline": sameLine, "nofile": noFile, "binary": binaryFile, "started": started, "says": says, "stopped": stopped, "typed": typedNext,
 		},
 	})
 	if update {

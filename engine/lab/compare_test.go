@@ -149,8 +149,8 @@ func TestTheArmThatFailsSaysWhy(t *testing.T) {
 
 // TestLooks are laid down before the first pair, and share the error.
 func TestLooks(t *testing.T) {
-	assert.Empty(t, looks(200))
-	assert.Equal(t, []int{200, 300, 450, 675, 1012}, looks(1500))
+	assert.Empty(t, looks(firstLook, 200))
+	assert.Equal(t, []int{200, 300, 450, 675, 1012}, looks(firstLook, 1500))
 	g := Arm{Game: gametest.Load(t, "kuhn-poker")}
 	c := newContest(g, g, CompareConfig{Pairs: 1500, Level: 0.95})
 	assert.InDelta(t, 0.96, c.finalLevel(1), 1e-12)

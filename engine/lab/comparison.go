@@ -88,7 +88,7 @@ func (c *contest) comparison() *Comparison {
 		Level: c.cfg.Level, Within: c.cfg.Within, Apart: c.cfg.Apart, Alike: c.alike, Faults: c.faults, Mirror: c.mirror(),
 		SeatLevel: c.finalLevel(c.questions()), EachLevel: 1 - (1-c.cfg.Level)*c.lookShare(),
 	}
-	if c.stopped {
+	if c.stopped || c.cfg.Look != nil {
 		out.SeatLevel = c.earlyLevel(len(c.seats))
 	}
 	most := 0.0

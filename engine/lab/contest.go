@@ -41,8 +41,11 @@ type endingTally struct {
 
 func newContest(a, b Arm, cfg CompareConfig) *contest {
 	c := &contest{cfg: cfg, arms: [2]Arm{a, b}, measures: measuresOf(a.Game, b.Game), cards: sharedCards(a.Game, b.Game), oneWinner: true}
-	if !cfg.All {
-		c.looks = looks(cfg.Pairs)
+	switch {
+	case cfg.Look != nil:
+		c.looks = looks(firstShown, cfg.Pairs)
+	case !cfg.All:
+		c.looks = looks(firstLook, cfg.Pairs)
 	}
 	c.planned = len(c.looks)
 	players := a.Game.Players()

@@ -10,16 +10,18 @@ import "github.com/broadside-cards/broadside/engine/stats"
 // (5 % for two-sided 95 %), and large changes are found early all the same.
 const earlyError = 0.2
 
-// The looks: the first after so many pairs, and each half as many again.
+// The looks: the first after so many pairs, earlier where somebody looks on, and each
+// half as many again.
 const (
 	firstLook  = 200
+	firstShown = 10
 	lookGrowth = 1.5
 )
 
 // looks are the numbers of pairs at which it is asked whether the answer is
-// clear, before the end.
-func looks(most int) (out []int) {
-	for n := float64(firstLook); int(n) < most; n *= lookGrowth {
+// clear, or at which it is shown, before the end.
+func looks(first, most int) (out []int) {
+	for n := float64(first); int(n) < most; n *= lookGrowth {
 		out = append(out, int(n))
 	}
 	return out
@@ -77,6 +79,10 @@ func (c *contest) settled() bool { return c.stopped }
 func (c *contest) lookIfDue() {
 	if len(c.looks) > 0 && c.pairs == c.looks[0] {
 		c.looks = c.looks[1:]
+		if c.cfg.Look != nil {
+			c.cfg.Look(c.comparison())
+			return
+		}
 		c.stopped = c.look()
 	}
 }
@@ -92,7 +98,11 @@ func (c *contest) finalLevel(questions int) float64 {
 
 // earlyLevel is that of the confidence sequence of one of so many questions.
 func (c *contest) earlyLevel(questions int) float64 {
-	return 1 - (1-c.cfg.Level)*earlyError/float64(questions)
+	share := earlyError
+	if c.cfg.Look != nil {
+		share = 1
+	}
+	return 1 - (1-c.cfg.Level)*share/float64(questions)
 }
 
 // questions is how many win rates can change by themselves: those of all seats
@@ -109,11 +119,11 @@ func (c *contest) questions() int {
 // mirror says that what one seat gains the other loses.
 func (c *contest) mirror() bool { return len(c.seats) == 2 && c.oneWinner }
 
-// change is what is known of a seat's win rate. Where play stopped early, the
-// interval is that of the confidence sequence, which allows for the stop; at
-// the end it is that of the pairs.
+// change is what is known of a seat's win rate. Where play stopped early, or may
+// have because somebody looked on, the interval is that of the confidence sequence, which
+// allows for it; at the end it is that of the pairs.
 func (c *contest) change(s *seatTally) stats.Estimate {
-	if c.stopped {
+	if c.stopped || c.cfg.Look != nil {
 		return s.sequence.Interval()
 	}
 	return s.won.change(c.pairs, c.finalLevel(c.questions()))
@@ -124,6 +134,8 @@ func (c *contest) change(s *seatTally) stats.Estimate {
 // share what there is for stopping early; the last has the rest.
 func (c *contest) lookShare() float64 {
 	switch {
+	case c.cfg.Look != nil:
+		return 1 / float64(c.planned+1)
 	case c.cfg.All || c.planned == 0:
 		return 1
 	case c.stopped:

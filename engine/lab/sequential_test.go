@@ -24,7 +24,7 @@ func TestTheIntervalThatIsTold(t *testing.T) {
 	} {
 		runs, right, early, pairs := 200, 0, 0, 0
 		for range runs {
-			told := invented(r, g, c.a, c.b, c.drawn, c.within)
+			told := invented(r, g, c.a, c.b, c.drawn, CompareConfig{Pairs: 1200, Level: stats.Usual, Within: c.within})
 			early, pairs = early+one(told.Stopped), pairs+told.Pairs
 			d := []float64{c.b - c.a, c.a - c.b}
 			right += one(holds(told.Seats[0], d[0], c.within) && holds(told.Seats[1], d[1], c.within))
@@ -36,10 +36,35 @@ func TestTheIntervalThatIsTold(t *testing.T) {
 	}
 }
 
+// TestWhoLooksOnMayStopWhenTheyLike: what is shown at all looks together is true in at
+// least 95 % of runs, and play goes on whatever it shows.
+func TestWhoLooksOnMayStopWhenTheyLike(t *testing.T) {
+	g := Arm{Game: gametest.Load(t, "kuhn-poker")}
+	r := rand.New(rand.NewPCG(22, 1))
+	for _, c := range []struct{ a, b, drawn float64 }{{0.5, 0.5, 0}, {0.3, 0.34, 0}, {0.4, 0.48, 0.2}, {0.02, 0.06, 0.5}} {
+		runs, right, shown := 100, 0, 0
+		for range runs {
+			ok := true
+			look := func(told *Comparison) {
+				d := []float64{c.b - c.a, c.a - c.b}
+				ok = ok && holds(told.Seats[0], d[0], 0.02) && (c.drawn > 0 || holds(told.Seats[1], d[1], 0.02))
+				shown++
+			}
+			last := invented(r, g, c.a, c.b, c.drawn, CompareConfig{Pairs: 600, Level: stats.Usual, Within: 0.02, Look: look})
+			look(last)
+			assert.Equal(t, 600, last.Pairs)
+			assert.False(t, last.Stopped)
+			right += one(ok)
+		}
+		share, least := float64(right)/float64(runs), 0.95-3*math.Sqrt(0.05*0.95/float64(runs))
+		t.Logf("%.2f to %.2f, %.0f %% drawn: right at all looks in %.3f of %d runs, %d looks each", c.a, c.b, 100*c.drawn, share, runs, shown/runs)
+		assert.GreaterOrEqual(t, share, least)
+	}
+}
+
 // invented plays a comparison of made-up games: the first seat wins with a
 // probability of a or b, nobody with one of drawn, else the second seat.
-func invented(r *rand.Rand, g Arm, a, b, drawn, within float64) *Comparison {
-	cfg := CompareConfig{Pairs: 1200, Level: stats.Usual, Within: within}
+func invented(r *rand.Rand, g Arm, a, b, drawn float64, cfg CompareConfig) *Comparison {
 	c := newContest(g, g, cfg)
 	game := func(p float64) *played {
 		out := &played{ending: engine.Win, winners: 2, single: true, numbers: make([]float64, len(c.measures))}

@@ -290,6 +290,28 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 	case s.About.Method != Method:
 		return nil, &FileError{Why: "it was trained by another version of Broadside"}
 	}
+	return s.over(g), nil
+}
+
+// Carried is a player for an edited game who plays as was learnt before the edit: what is
+// new means next to nothing. A small game's solution can't be carried over, which is a
+// *FileError: it is found anew.
+func (s *Saved) Carried(g *engine.Game, options map[string]int) (*Player, error) {
+	switch {
+	case len(s.nets) == 0:
+		return nil, &FileError{"it is the solution of a small game"}
+	case s.About.Method != Method:
+		return nil, &FileError{"it was trained by another version of Broadside"}
+	case s.About.Players != len(g.Players()):
+		return nil, &FileError{fmt.Sprintf("it was trained for %d players", s.About.Players)}
+	}
+	p := s.over(g)
+	p.about.Version, p.about.Hash, p.about.From, p.about.Options = g.Version(), g.Hash(), s.About.Hash, options
+	return p, nil
+}
+
+// over is the player of what was learnt, as far as it says something of a game.
+func (s *Saved) over(g *engine.Game) *Player {
 	p := &Player{about: s.About, mixed: s.mixed, payoffs: payoffs{s.About.Least, s.About.Most}}
 	if len(s.nets) > 0 {
 		p.coder = newCoder(g)
@@ -300,7 +322,7 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 			p.take(n, from.scale)
 		}
 	}
-	return p, nil
+	return p
 }
 
 // same says whether two settings of the options come to the same.

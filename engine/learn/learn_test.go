@@ -102,6 +102,7 @@ func TestFiles(t *testing.T) {
 		require.Equal(t, i, j, "what was read chooses as what was written")
 		require.NoError(t, s.Apply(i))
 	}
+	carriedOver(t, p, saved)
 	var bad *FileError
 	for at := 0; at < len(data); at += 97 {
 		spoilt := slices.Clone(data)
@@ -123,6 +124,17 @@ func TestFiles(t *testing.T) {
 	require.EqualError(t, err, "it was trained with other options")
 }
 
+// carriedOver takes what was learnt over to an edited game: all of it that is still there, as it was.
+func carriedOver(t *testing.T, p *Player, saved *Saved) {
+	edited := gametest.LoadFiles(t, gametest.Changed(t, "crazy-eights", "crazy-eights.rules", "option draws, 3", "option draws, 2"), "crazy-eights")
+	q, err := saved.Carried(edited, map[string]int{"draws": 3})
+	require.NoError(t, err)
+	assert.Equal(t, []string{edited.Hash(), p.About().Hash}, []string{q.About().Hash, q.About().From})
+	assert.Equal(t, p.Saved().nets, q.Saved().nets)
+	_, err = saved.Carried(gametest.Load(t, "hearts"), nil)
+	require.EqualError(t, err, "it was trained for 2 players")
+}
+
 // TestTrainingOnFromAnotherEdition takes over what is still there by its name.
 func TestTrainingOnFromAnotherEdition(t *testing.T) {
 	g := gametest.Load(t, "crazy-eights")
@@ -137,6 +149,27 @@ func TestTrainingOnFromAnotherEdition(t *testing.T) {
 	require.NoError(t, err)
 	assert.NotEqual(t, fresh.Write(), q.Write())
 	assert.Greater(t, len(q.Saved().nets[0].names), len(fresh.Saved().nets[0].names))
+}
+
+// TestCarriedOverIsPlayedAsBefore: to a game without an edit it is the player that there was.
+func TestCarriedOverIsPlayedAsBefore(t *testing.T) {
+	g := gametest.Load(t, "crazy-eights")
+	p, err := Train(t.Context(), g, Config{Games: 16, Seed: 3})
+	require.NoError(t, err)
+	edited := gametest.LoadFiles(t, gametest.Changed(t, "crazy-eights", "crazy-eights.rules", "version \"", "version \"9"), "crazy-eights")
+	require.NotEqual(t, g.Hash(), edited.Hash())
+	q, err := p.Saved().Carried(edited, nil)
+	require.NoError(t, err)
+	assert.Equal(t, []string{edited.Hash(), g.Hash()}, []string{q.About().Hash, q.About().From})
+	same, err := p.Saved().For(g, nil)
+	require.NoError(t, err)
+	assert.Equal(t, same.nets, q.nets)
+	_, err = p.Saved().Carried(gametest.Load(t, "hearts"), nil)
+	require.EqualError(t, err, "it was trained for 2 players")
+	small, err := Train(t.Context(), gametest.Load(t, "kuhn-poker"), Config{Games: 10})
+	require.NoError(t, err)
+	_, err = small.Saved().Carried(gametest.Load(t, "kuhn-poker"), nil)
+	require.EqualError(t, err, "it is the solution of a small game")
 }
 
 // TestSmallGamesArePlayedByLot: nobody who knew how the player plays poker could win more

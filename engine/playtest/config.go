@@ -11,8 +11,12 @@ type Config struct {
 	Games   int            // how many, from First on
 	Seed    uint64         // game i is played with seed Seed+i
 	Bots    []string       // one for all seats, or one each
+	Tables  [][]string     // instead of Bots: game i is played by those of table i mod len(Tables)
 	Options map[string]int // session options
 	Workers int            // 0: one
+	// Ahead is how many games may be played before the sinks have the first of them, at
+	// least one for each worker; 0: as many as it takes to be quick.
+	Ahead int
 	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: nowhere.
 	MaxChoices int
 	// Progress, if set, is called with the number of games played so far, from

@@ -65,7 +65,8 @@ func given(ctx context.Context, g *engine.Game, sinks []Sink) error {
 type runner struct {
 	game   *engine.Game
 	cfg    Config
-	bots   []bot.Bot
+	tables [][]bot.Bot     // game i has those of table i mod len(tables)
+	all    []bot.Bot       // of all tables
 	ctx    context.Context // given to the bots; done once the run has ended
 	halted atomic.Bool
 	ring   []slot // game i is in ring[i%len(ring)]
@@ -115,18 +116,36 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 	if cfg.First < 0 || cfg.First > MaxGames-cfg.Games {
 		return nil, fmt.Errorf("games are numbered from 0 to %d, and %d games from number %d on are asked for", MaxGames-1, cfg.Games, cfg.First)
 	}
-	if cfg.Workers < 0 || cfg.MaxChoices < 0 {
-		return nil, fmt.Errorf("the fields Workers (%d) and MaxChoices (%d) are 0 or more", cfg.Workers, cfg.MaxChoices)
-	}
-	bots, err := bot.Table(g, cfg.Bots)
-	if err != nil {
-		return nil, err
+	if cfg.Workers < 0 || cfg.MaxChoices < 0 || cfg.Ahead < 0 {
+		return nil, fmt.Errorf("the fields Workers (%d), MaxChoices (%d) and Ahead (%d) are 0 or more", cfg.Workers, cfg.MaxChoices, cfg.Ahead)
 	}
 	workers := max(1, cfg.Workers)
 	size := max(min(slotsPerWorker*workers, mostSlots), 4*workers)
-	r := &runner{game: g, cfg: cfg, bots: bots, ring: make([]slot, min(size, cfg.Games))}
+	if cfg.Ahead > 0 {
+		size = max(min(size, cfg.Ahead), workers)
+	}
+	r := &runner{game: g, cfg: cfg, ring: make([]slot, min(size, cfg.Games))}
+	if err := r.seat(); err != nil {
+		return nil, err
+	}
 	r.ready.L, r.room.L = &r.mu, &r.mu
 	return r, r.begin(&r.ring[0], cfg.Seed) // only options can be wrong
+}
+
+// seat makes the bots of all tables.
+func (r *runner) seat() error {
+	tables := r.cfg.Tables
+	if len(tables) == 0 {
+		tables = [][]string{r.cfg.Bots}
+	}
+	for _, names := range tables {
+		bots, err := bot.Table(r.game, names)
+		if err != nil {
+			return err
+		}
+		r.tables, r.all = append(r.tables, bots), append(r.all, bots...)
+	}
+	return nil
 }
 
 // begin starts the game of a seed in a slot.
@@ -135,7 +154,7 @@ func (r *runner) begin(s *slot, seed uint64) (err error) {
 		return s.state.Restart(seed)
 	}
 	cfg := engine.Config{Seed: seed, Options: r.cfg.Options, Quiet: true, Tally: true}
-	s.state, err = r.game.NewState(bot.Remembers(cfg, r.game, r.bots...))
+	s.state, err = r.game.NewState(bot.Remembers(cfg, r.game, r.all...))
 	return err
 }
 
@@ -299,6 +318,7 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 
 // play plays a game that has begun to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
+	bots := r.tables[rec.Game%len(r.tables)]
 	for !s.Over() {
 		if r.halted.Load() {
 			return false, nil
@@ -310,7 +330,7 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		if p < 0 {
 			return false, fmt.Errorf("game with seed %d waits for nobody", rec.Seed)
 		}
-		i, err := r.bots[p].Choose(r.ctx, s.Seat(p))
+		i, err := bots[p].Choose(r.ctx, s.Seat(p))
 		if err != nil && r.ctx.Err() != nil {
 			return false, nil
 		}

@@ -119,6 +119,16 @@ func (f *Files) Revisions(folder string, most int) []string {
 	return strings.Fields(string(out))
 }
 
+// Commit is the short name of a revision; "" where there is no git, no repository or
+// no such revision.
+func (f *Files) Commit(folder, rev string) string {
+	out, _, err := repository{f, folder}.git(1<<16, "rev-parse", "--short", "--verify", "--quiet", rev+"^{commit}")
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}
+
 var errTooLarge = errors.New("too large")
 
 // firstComplaint is the first thing git says, without its `fatal:`.

@@ -31,7 +31,8 @@ type compareOptions struct {
 	change  override
 	both    struct{ with, options []string }
 	players seating.Players
-	pairs   int
+	pairs   shell.Numbers
+	robust  bool
 	seed    uint64
 	bots    []string
 	workers int
@@ -53,7 +54,7 @@ type override struct {
 func (v override) empty() bool { return !v.Given() && len(v.with)+len(v.options) == 0 }
 
 func NewCompareCmd(s *shell.Streams) *cobra.Command {
-	o := &compareOptions{Streams: s, within: percent{2}, level: percent{95}}
+	o := &compareOptions{Streams: s, within: percent{2}, level: percent{95}, pairs: shell.Numbers{usualPairs}}
 	c := &cobra.Command{
 		Use:   "compare <game> [<other game>]",
 		Short: "Tell what a change does: two games, played by bots in pairs",
@@ -66,17 +67,26 @@ B is another game (a folder, a name, or a folder at a git revision, rum@v1), or
 game A with changes: --set, --without, --with and --option, as often as you like.
 A game against itself is a control: what it shows is chance.
 
+With --robust several kinds of players are asked that don't share what they miss:
+one that learned the game and one that searches, or those of --bots. Each kind plays
+among its own, then all meet at every seat, and the answer says whether it holds
+for all of them, or who plays decides.
+
 ` + seating.BotLines(),
 		Example: `  broadside compare rum-runner --set "Gold Rum.price=4"
   broadside compare rum-runner --without "Gold Rum" --bots greedy:4 --time 1m
   broadside compare rum@v1 rum
+  broadside compare rum@HEAD rum --robust --time 2m
   broadside compare rum --with storms --both-option actions=4`,
 		Args:              shell.Takes(1, 2, "one game or two: folders, or names from `broadside games`"),
 		ValidArgsFunction: open.CompleteGames,
-		RunE: func(_ *cobra.Command, args []string) error {
+		RunE: func(c *cobra.Command, args []string) error {
 			o.a = args[0]
 			if len(args) == 2 {
 				o.b = args[1]
+			}
+			if o.robust && !c.Flags().Changed("bots") {
+				o.bots = robustKinds
 			}
 			return runCompare(o)
 		},
@@ -92,9 +102,10 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as actions=4")
 	f.StringSliceVar(&o.both.with, "both-with", nil, "switch an `expansion` on in both")
 	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
-	f.IntVarP(&o.pairs, "pairs", "n", 4000, "how many pairs of games at most")
+	f.VarP(&o.pairs, "pairs", "n", "how many pairs of games at most; with --robust for each kind of player, or one number each and one for where they meet")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
-	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`; with --robust the kinds of players")
+	f.BoolVar(&o.robust, "robust", false, "ask kinds of players that don't share what they miss ("+strings.Join(robustKinds, ", ")+"), and say whether the answer holds for all")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
@@ -105,6 +116,9 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	shell.Reads(c, "ladder")
 	shell.JSONFlag(c, &o.json)
 }
+
+// usualPairs is how many pairs are played at most unless a number is said.
+const usualPairs = 4000
 
 // percent is a flag such as 2%; the sign may be left out.
 type percent struct{ of100 float64 }
@@ -138,13 +152,14 @@ func runCompare(o *compareOptions) error {
 	if err != nil {
 		return err
 	}
+	if o.robust {
+		return o.runRobust(m)
+	}
 	if o.bots, err = seating.Bots(m.a.arm.Game, o.bots); err != nil {
 		return err
 	}
-	for _, arm := range []lab.Arm{m.a.arm, m.b.arm} {
-		if err := seating.Learned(o.Streams, arm.Game, arm.Options, o.bots, o.workers); err != nil {
-			return err
-		}
+	if err := o.learned(m, o.bots); err != nil {
+		return err
 	}
 	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
 		return err
@@ -166,12 +181,22 @@ func runCompare(o *compareOptions) error {
 	if err := o.report(m, found); err != nil || !late {
 		return err
 	}
-	games := []string{o.a}
-	if o.b != "" {
-		games = append(games, o.b)
-	}
-	o.clock.Tell(o.Streams, games, found.Pairs, "pair")
+	o.clock.Tell(o.Streams, o.named(), found.Pairs, "pair")
 	return nil
+}
+
+// named are the games as they were typed.
+func (o *compareOptions) named() []string {
+	if o.b == "" {
+		return []string{o.a}
+	}
+	return []string{o.a, o.b}
+}
+
+// learned makes one player ready for both games, where bots need to have learned them.
+func (o *compareOptions) learned(m *match, bots []string) error {
+	of := func(s *side) seating.Learner { return seating.Learner{Game: s.arm.Game, Options: s.arm.Options} }
+	return seating.LearnedBoth(o.Streams, of(m.a), of(m.b), bots, o.workers)
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.
@@ -182,7 +207,7 @@ func (o *compareOptions) bad() error {
 	case o.b == "" && o.change.empty():
 		return exit.Usage("name a second game, or a change such as `--without CARD` or `--set CARD.FIELD=4`; `broadside compare "+shell.Line(o.a, o.a)+"` is a control", "nothing to compare `%s` with", o.a)
 	}
-	if err := cmp.Or(shell.Number("pairs", o.pairs, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+	if err := cmp.Or(o.badPairs(), shell.Workers(o.workers)); err != nil {
 		return err
 	}
 	if o.level.of100 < 50 {
@@ -191,10 +216,28 @@ func (o *compareOptions) bad() error {
 	return o.clock.Bad()
 }
 
+// badPairs refuses numbers of pairs that can't be played. Of a robust comparison who is
+// given none is not asked.
+func (o *compareOptions) badPairs() error {
+	if !o.robust && len(o.pairs) > 1 {
+		return exit.Usage("write one number, or ask several kinds of players with `--robust`", "`-n %s` has a number for each kind of player, and there is only one", o.pairs.String())
+	}
+	least := 1
+	if len(o.pairs) > 1 {
+		least = 0
+	}
+	for _, n := range o.pairs {
+		if err := shell.NumberFrom("pairs", least, n, playtest.MaxGames); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // compare plays the pairs, with the progress on a terminal.
 func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison, error) {
 	cfg := lab.CompareConfig{
-		Pairs: o.pairs, Seed: o.seed, Bots: o.bots, Workers: o.workers,
+		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers,
 		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}
 	var stop func()
@@ -228,7 +271,7 @@ func (o *compareOptions) report(m *match, c *lab.Comparison) error {
 func (o *compareOptions) countPairs() (count func(pairs int), stop func()) {
 	var pairs atomic.Int64
 	stop = show.Progress(o.Streams, func(since time.Duration) string {
-		return pairsSoFar(int(pairs.Load()), o.pairs, since, o.clock.Limit)
+		return pairsSoFar(int(pairs.Load()), o.pairs[0], since, o.clock.Limit)
 	})
 	return func(n int) { pairs.Store(int64(n)) }, stop
 }

@@ -2,6 +2,7 @@ package measuring
 
 import (
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -27,20 +28,20 @@ func (o *compareOptions) page(m *match, c *lab.Comparison) {
 		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
 	}
 	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
-	o.pageChanges(m, p)
-	o.pageSeats(c, p)
-	o.pageOthers(c, p)
-	o.pageCards(c, p)
+	pageChanges(w, m, mostChanges, p)
+	pageSeats(w, c, p)
+	pageOthers(w, c, p)
+	pageCards(w, c, mostCards, p)
 	o.pageNotes(m, c)
 }
 
-func (o *compareOptions) pageChanges(m *match, p prose.Painter) {
+func pageChanges(w io.Writer, m *match, most int, p prose.Painter) {
 	for i, c := range m.changes {
-		if i == mostChanges {
-			fmt.Fprintf(o.Out, "   and %s more\n", prose.Count(len(m.changes)-i, "change"))
+		if i == most {
+			fmt.Fprintf(w, "   and %s more\n", prose.Count(len(m.changes)-i, "change"))
 			return
 		}
-		fmt.Fprintf(o.Out, "   %s %s\n", changeSign(c, p), c.Text)
+		fmt.Fprintf(w, "   %s %s\n", changeSign(c, p), c.Text)
 	}
 }
 
@@ -54,12 +55,12 @@ func changeSign(c carddefs.Change, p prose.Painter) string {
 	return p.Yellow("~")
 }
 
-func (o *compareOptions) pageSeats(c *lab.Comparison, p prose.Painter) {
+func pageSeats(w io.Writer, c *lab.Comparison, p prose.Painter) {
 	var rows []show.Row
 	for _, s := range c.Seats {
 		rows = append(rows, show.Row{Cells: []string{s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change)}, Mark: markVerdict(s.Verdict, p)})
 	}
-	show.Columns(o.Out, []string{"wins", "A", "B", "B against A, in points"}, rows)
+	show.Columns(w, []string{"wins", "A", "B", "B against A, in points"}, rows)
 }
 
 func markVerdict(v lab.Verdict, p prose.Painter) string {
@@ -74,17 +75,17 @@ func markVerdict(v lab.Verdict, p prose.Painter) string {
 	return "not clear"
 }
 
-func (o *compareOptions) pageOthers(c *lab.Comparison, p prose.Painter) {
+func pageOthers(w io.Writer, c *lab.Comparison, p prose.Painter) {
 	var rows []show.Row
 	for _, e := range c.Endings {
 		rows = append(rows, show.Row{Cells: []string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, Mark: markClear(e.Clear, p)})
 	}
-	show.Columns(o.Out, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
+	show.Columns(w, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
 	rows = nil
 	for _, m := range c.Measures {
 		rows = append(rows, show.Row{Cells: []string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, Mark: markClear(m.Clear, p)})
 	}
-	show.Columns(o.Out, []string{"a game's mean", "A", "B", "B against A"}, rows)
+	show.Columns(w, []string{"a game's mean", "A", "B", "B against A"}, rows)
 }
 
 func markClear(clear bool, p prose.Painter) string {
@@ -96,7 +97,7 @@ func markClear(clear bool, p prose.Painter) string {
 
 // pageCards lists the cards that surely moved, at most so many, or else a few
 // that moved most; then those that one game alone has.
-func (o *compareOptions) pageCards(c *lab.Comparison, p prose.Painter) {
+func pageCards(w io.Writer, c *lab.Comparison, most int, p prose.Painter) {
 	var rows []show.Row
 	var alone []string
 	both, clear := 0, 0
@@ -109,19 +110,19 @@ func (o *compareOptions) pageCards(c *lab.Comparison, p prose.Painter) {
 		if k.Drawn.Clear || k.Played.Clear {
 			clear++
 		}
-		if len(rows) < min(mostCards, max(clear, fewCards)) {
+		if len(rows) < min(most, max(clear, fewCards)) {
 			mark := markClear(k.Drawn.Clear || k.Played.Clear, p)
 			rows = append(rows, show.Row{Cells: []string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, Mark: mark})
 		}
 	}
 	if len(rows) > 0 {
-		show.Columns(o.Out, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
+		show.Columns(w, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
 	}
 	if both > len(rows) {
-		fmt.Fprintf(o.Out, "  and %s more, %s of them changed\n", prose.Count(both-len(rows), "card"), prose.Thousands(max(0, clear-len(rows))))
+		fmt.Fprintf(w, "  and %s more, %s of them changed\n", prose.Count(both-len(rows), "card"), prose.Thousands(max(0, clear-len(rows))))
 	}
 	for _, line := range alone {
-		fmt.Fprintf(o.Out, "  %s\n", line)
+		fmt.Fprintf(w, "  %s\n", line)
 	}
 }
 

@@ -162,10 +162,14 @@ func (h *shelf) path(g *engine.Game, options map[string]int) string {
 // of is the player that is kept for a game; nil where there is none, or one that this
 // version can't read.
 func (h *shelf) of(g *engine.Game, options map[string]int) (*learn.Saved, error) {
+	return h.read(h.path(g, options))
+}
+
+// read is the player of a file of the shelf; nil where there is none.
+func (h *shelf) read(path string) (*learn.Saved, error) {
 	if h.dir == "" {
 		return nil, nil
 	}
-	path := h.path(g, options)
 	data, err := h.files.ReadAtMost(path, learn.MaxBytes)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -216,13 +220,18 @@ func (h *shelf) like(g *engine.Game) *learn.Saved {
 
 // put keeps a game's player.
 func (h *shelf) put(g *engine.Game, p *learn.Player) error {
+	return h.write(h.path(g, p.About().Options), p)
+}
+
+// write keeps a player in a file of the shelf.
+func (h *shelf) write(path string, p *learn.Player) error {
 	if h.dir == "" {
 		return nil
 	}
 	if err := h.files.MakeDir(h.dir); err != nil {
 		return nil // a home that can't be written: it is trained again the next time
 	}
-	return h.files.Write(h.path(g, p.About().Options), p.Write())
+	return h.files.Write(path, p.Write())
 }
 
 // KeepLearned keeps a player as the one that plays a game from now on, and says where;

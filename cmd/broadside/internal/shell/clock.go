@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -60,13 +59,20 @@ func (k *Clock) TooShort(what string) error {
 // Tell says on standard error how many the time was enough for, and the command that
 // plays the same again; args are those of the command.
 func (k *Clock) Tell(s *Streams, args []string, n int, what string) {
-	_ = s.Out.Flush()
-	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(n, what), k.Limit, what, k.Again(args, n))
+	k.TellEach(s, args, n, []int{n}, what)
 }
 
-// Again is the command that plays so many as were finished when the time was up.
-func (k *Clock) Again(args []string, n int) string {
-	number, given := []string{"-n", strconv.Itoa(n)}, false
+// TellEach is Tell where several sorts were played, and each takes its own number to come to
+// the same again.
+func (k *Clock) TellEach(s *Streams, args []string, played int, each []int, what string) {
+	_ = s.Out.Flush()
+	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(played, what), k.Limit, what, k.Again(args, each...))
+}
+
+// Again is the command that plays so many as were finished when the time was up: one
+// number, or each its own.
+func (k *Clock) Again(args []string, each ...int) string {
+	number, given := []string{"-n", (*Numbers)(&each).String()}, false
 	flags := flagWords(k.c, func(f *pflag.Flag) []string {
 		switch {
 		case f.Name == "time":

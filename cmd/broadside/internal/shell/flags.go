@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -291,4 +292,33 @@ func Exclusive(c *cobra.Command, flags ...string) {
 		}
 		return args(c, given)
 	}
+}
+
+// Numbers is a flag's value that is one number, or several with commas between.
+type Numbers []int
+
+// String is the numbers as they are typed.
+func (n *Numbers) String() string {
+	var out []string
+	for _, v := range *n {
+		out = append(out, strconv.Itoa(v))
+	}
+	return strings.Join(out, ",")
+}
+
+// Type is what the help calls the value.
+func (n *Numbers) Type() string { return "number" }
+
+// Set reads the numbers.
+func (n *Numbers) Set(text string) error {
+	var out Numbers
+	for _, word := range strings.Split(text, ",") {
+		v, err := strconv.Atoi(strings.TrimSpace(word))
+		if err != nil {
+			return errors.New("it is a number, such as 400")
+		}
+		out = append(out, v)
+	}
+	*n = out
+	return nil
 }

@@ -1,0 +1,168 @@
+package measuring
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/lab"
+)
+
+// robustKinds are the players that are asked unless others are named: what one misses
+// another may see. They are quick ones, since a weaker player's many games tell more of an
+// edit than a stronger one's few.
+var robustKinds = []string{"learned:1", "mcts:50"}
+
+// runRobust asks several kinds of players.
+func (o *compareOptions) runRobust(m *match) error {
+	cfg, err := o.robustConfig(m)
+	if err != nil {
+		return err
+	}
+	if err := o.learned(m, cfg.Kinds); err != nil {
+		return err
+	}
+	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
+		return err
+	}
+	o.Unhurried.Store(true) // from here on Ctrl-C means: tell what there is
+	defer o.Unhurried.Store(false)
+	ctx, stop := o.clock.Start(o.Ctx)
+	defer stop()
+	var quiet func()
+	cfg.Told, quiet = o.countVoices(cfg)
+	began := time.Now()
+	found, err := lab.CompareRobust(ctx, m.a.arm, m.b.arm, cfg)
+	o.took = time.Since(began)
+	quiet()
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exit.InterruptedWith("no pair of games was finished")
+	case errors.Is(err, context.DeadlineExceeded):
+		return o.clock.TooShort("pair of games")
+	case err != nil:
+		return exit.Failure("", "%s", err)
+	}
+	if err := o.reportRobust(m, found); err != nil {
+		return err
+	}
+	if pairs, each, late := playedBy(found, cfg); late && ctx.Err() != nil {
+		o.clock.TellEach(o.Streams, o.named(), pairs, each, "pair")
+	}
+	return nil
+}
+
+// robustConfig reads who is asked and how much.
+func (o *compareOptions) robustConfig(m *match) (lab.RobustConfig, error) {
+	cfg := lab.RobustConfig{Kinds: o.bots, Most: o.pairs, CompareConfig: lab.CompareConfig{
+		Seed: o.seed, Workers: (o.workers + 1) / 2, Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
+	}}
+	for i, k := range o.bots {
+		if seat, _, ok := strings.Cut(k, "="); ok {
+			return cfg, exit.Usage("leave out `"+seat+"=`", "with `--robust` each kind of player plays at every seat, and `%s` names one", k)
+		}
+		if err := seating.CheckBot(k); err != nil {
+			return cfg, err
+		}
+		if slices.Contains(o.bots[:i], k) {
+			return cfg, exit.Usage("name each kind once", "`--bots` names %s twice", k)
+		}
+	}
+	if len(o.bots) < 2 {
+		return cfg, exit.Usage("name two or more, such as `--bots "+strings.Join(robustKinds, ",")+"`", "one kind of player can't tell whether an answer holds for others")
+	}
+	voices := len(cfg.Kinds)
+	if len(m.a.arm.Game.Players()) > 1 {
+		voices++
+	}
+	if n := len(o.pairs); n > 1 && n != voices {
+		return cfg, exit.Usage("write one number for all, or "+prose.Count(voices, "number")+": one for each kind of player, then one for the tables where they meet", "`-n %s` has %s", o.pairs.String(), prose.Count(n, "number"))
+	}
+	return cfg, nil
+}
+
+// playedBy are the pairs that were played, the numbers that the same again takes, and
+// whether any voice was ended before it had its say.
+func playedBy(r *lab.Robust, cfg lab.RobustConfig) (pairs int, each []int, late bool) {
+	for i, v := range r.Voices {
+		if v.Comparison != nil {
+			pairs += v.Pairs
+		}
+		most := cfg.Most[i%len(cfg.Most)]
+		switch {
+		case v.Comparison == nil:
+			each, late = append(each, 0), late || most > 0
+		case v.Stopped || v.Pairs == most:
+			each = append(each, most) // where it would be clear again
+		default:
+			each, late = append(each, v.Pairs), true
+		}
+	}
+	return pairs, each, late
+}
+
+// countVoices draws on a terminal how many pairs each voice has played.
+func (o *compareOptions) countVoices(cfg lab.RobustConfig) (told func(voice, pairs int), stop func()) {
+	pairs := make([]atomic.Int64, len(cfg.Kinds)+1)
+	stop = show.Progress(o.Streams, func(since time.Duration) string {
+		var said []string
+		for i := range pairs {
+			name := lab.Mixed
+			if i < len(cfg.Kinds) {
+				name = cfg.Kinds[i]
+			}
+			said = append(said, name+" "+prose.Thousands(int(pairs[i].Load())))
+		}
+		text := "pairs: " + strings.Join(said, ", ")
+		if o.clock.Limit > 0 {
+			text += ", at most " + show.Left(max(0, o.clock.Limit-since)) + " left"
+		}
+		return text
+	})
+	return func(voice, n int) { pairs[voice].Store(int64(n)) }, stop
+}
+
+// reportRobust writes the page or the data, as report does.
+func (o *compareOptions) reportRobust(m *match, r *lab.Robust) error {
+	var err error
+	if o.json {
+		err = show.JSON(o.Streams, m.robustData(r))
+	} else {
+		o.robustPage(m, r)
+	}
+	faults := slices.ContainsFunc(r.Voices, func(v lab.Voice) bool {
+		return v.Comparison != nil && v.Faults[0].Games+v.Faults[1].Games > 0
+	})
+	switch {
+	case err != nil:
+		return err
+	case o.Ctx.Err() != nil:
+		return exit.Said(exit.Interrupted)
+	case faults:
+		return exit.Said(exit.Findings)
+	}
+	return nil
+}
+
+// robustJSON is what several kinds of players said, as data.
+type robustJSON struct {
+	A       sideJSON          `json:"a"`
+	B       sideJSON          `json:"b"`
+	Changes []show.ChangeJSON `json:"changes"`
+	Control bool              `json:"control"`
+	Answer  string            `json:"answer"`
+	*lab.Robust
+}
+
+func (m *match) robustData(r *lab.Robust) robustJSON {
+	out := robustJSON{A: m.a.data(), B: m.b.data(), Changes: show.ChangesJSON(m.changes), Control: m.control(), Answer: strings.Join(robustAnswer(m, r, 0), " "), Robust: r}
+	out.B.Edit = m.edit
+	return out
+}
