@@ -299,11 +299,11 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 func (s *Saved) Carried(g *engine.Game, options map[string]int) (*Player, error) {
 	switch {
 	case len(s.nets) == 0:
-		return nil, &FileError{"it is the solution of a small game"}
+		return nil, &FileError{Why: "it is the solution of a small game"}
 	case s.About.Method != Method:
-		return nil, &FileError{"it was trained by another version of Broadside"}
+		return nil, &FileError{Why: "it was trained by another version of Broadside"}
 	case s.About.Players != len(g.Players()):
-		return nil, &FileError{fmt.Sprintf("it was trained for %d players", s.About.Players)}
+		return nil, &FileError{Why: fmt.Sprintf("it was trained for %d players", s.About.Players)}
 	}
 	p := s.over(g)
 	p.about.Version, p.about.Hash, p.about.From, p.about.Options = g.Version(), g.Hash(), s.About.Hash, options
