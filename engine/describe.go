@@ -180,3 +180,28 @@ func (s *State) CardHeld(p Player, defs ...int) int {
 // Become makes a card (CardHeld) a copy of another of the rules, of its kind and
 // owner: to ask what would be if it were.
 func (s *State) Become(card, def int) { s.table.Become(card, def) }
+
+// Lying is a card of the table, by its number among the game's copies: of which
+// card of the rules it is one, and in which declared zone it lies, of which player
+// (-1: not one that players have).
+type Lying struct {
+	Card, Def int
+	Zone      int
+	Player    Player
+}
+
+// Lie lists where all cards lie.
+func (s *State) Lie() (out []Lying) {
+	for z := range s.table.L.Instances {
+		in := &s.table.L.Instances[z]
+		player := -1
+		if in.Owner == check.OfPlayer {
+			player = in.Index
+		}
+		set := s.table.Set(s.table.L.Member(z))
+		for o := table.First(set); o >= 0; o = table.Next(set, o) {
+			out = append(out, Lying{Card: o, Def: s.table.Def(o), Zone: in.Zone, Player: player})
+		}
+	}
+	return out
+}

@@ -2,10 +2,35 @@ package odds
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 )
+
+// shorten leaves out what at the end of the setup does not matter to the question.
+func (q *question) shorten() {
+	if !q.cfg.trial() || q.cfg.From != nil || q.cfg.Do != "" {
+		return
+	}
+	_, asked, _, err := q.words("")
+	if err != nil {
+		return
+	}
+	if rules := untilNoMatter(q.rules, q.opts, asked); rules != q.rules {
+		q.become(rules)
+	}
+}
+
+// become has the question asked of other rules, if they can be compiled.
+func (q *question) become(rules *check.Game) {
+	was := *q
+	q.rules = rules
+	g, _ := engine.New(rules, [32]byte{})
+	if g == nil || q.compile(g) != nil {
+		*q = was
+	}
+}
 
 // merge makes cards that nothing in a trial tells apart copies of one card. In
 // an opening hand only what the question names then counts, and the tree is the
@@ -15,8 +40,8 @@ func (q *question) merge() {
 	if !q.cfg.trial() || q.cfg.From != nil {
 		return
 	}
-	stmts, cond, _, _ := trialOf(q.rules, q.cfg.Do, q.cfg.Condition)
-	r := &distinctionFinder{g: q.rules, opts: q.opts, fields: map[string]bool{}, named: map[check.ID]bool{}, verbs: map[check.ID]bool{}, values: map[check.ID]bool{}, stirred: map[*check.MoveCards]bool{}}
+	stmts, cond, _, _ := q.words(q.cfg.Do)
+	r := q.finder()
 	r.read(q.rules.Setup)
 	r.read(stmts)
 	r.ask(cond)
@@ -26,15 +51,11 @@ func (q *question) merge() {
 	if r.lost {
 		return
 	}
-	alike, merged := r.alike()
-	if merged == 0 {
-		return
-	}
-	was := *q
-	q.rules, q.merged = q.rules.Merged(alike), merged
-	g, _ := engine.New(q.rules, [32]byte{})
-	if g == nil || q.compile(g) != nil {
-		*q = was
+	if alike, merged := r.alike(); merged > 0 {
+		rules := q.rules.Merged(alike)
+		if q.become(rules); q.rules == rules {
+			q.merged = merged
+		}
 	}
 }
 
@@ -44,12 +65,21 @@ type distinctionFinder struct {
 	g      *check.Game
 	opts   map[string]int
 	fields map[string]bool
+	tests  []test // fields that are only compared with a number or a word
 	named  map[check.ID]bool
 	verbs  map[check.ID]bool
 	values map[check.ID]bool
 	// stirred are the moves whose zone is shuffled by the next line.
 	stirred map[*check.MoveCards]bool
 	lost    bool // by something that is not understood here, or by a choice
+}
+
+// test is a comparison of a printed number or word with one that is said: it tells
+// apart only the cards of which it holds from the others.
+type test struct {
+	field string
+	op    check.CmpOp
+	with  int
 }
 
 // read reads statements, ask an expression, with all that is under them.
@@ -71,10 +101,34 @@ func (r *distinctionFinder) one(x check.Node) bool {
 	case *check.ZoneExpr:
 	case check.Stmt:
 		return r.stmt(x)
+	case *check.Cmp:
+		return !r.test(x) && !r.lost
 	case check.Expr:
 		r.expr(x)
 	}
 	return !r.lost
+}
+
+// test notes a comparison that is a test, with what its card is.
+func (r *distinctionFinder) test(c *check.Cmp) bool {
+	f, isField := c.A.(*check.FieldOf)
+	n, isNumber := c.B.(*check.Num)
+	if !isField || !isNumber || r.changing(f.Field) {
+		return false
+	}
+	r.tests = append(r.tests, test{f.Field.Name, c.Op, n.V})
+	r.ask(f.Card)
+	return true
+}
+
+// changing says whether what is read is more than a number printed on a card.
+func (r *distinctionFinder) changing(f check.FieldRef) bool {
+	for i := range r.g.FieldMods {
+		if m := &r.g.FieldMods[i]; m.Field.Name == f.Name && len(m.Mods) > 0 {
+			return true
+		}
+	}
+	return slices.Contains(f.ByKind, check.NameField)
 }
 
 // query reads what a set is narrowed by. Kinds, owners and zones never tell
@@ -120,11 +174,7 @@ func (r *distinctionFinder) expr(e check.Expr) {
 // field notes a printed number; one that effects change is not understood.
 func (r *distinctionFinder) field(f check.FieldRef) {
 	r.fields[f.Name] = true
-	for i := range r.g.FieldMods {
-		if m := &r.g.FieldMods[i]; m.Field.Name == f.Name && len(m.Mods) > 0 {
-			r.lost = true
-		}
-	}
+	r.lost = r.lost || r.changing(f)
 }
 
 func (r *distinctionFinder) value(id check.ID) {
@@ -180,6 +230,11 @@ func (r *distinctionFinder) class(id check.ID) string {
 	for i, f := range r.g.Kinds[c.Kind].Fields {
 		if r.fields[f.Name] {
 			key += fmt.Sprint(" ", c.Values[i])
+		}
+		for _, t := range r.tests {
+			if t.field == f.Name {
+				key += fmt.Sprint(" ", t.op.Holds(c.Values[i], t.with))
+			}
 		}
 	}
 	return key

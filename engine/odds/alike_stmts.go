@@ -31,7 +31,8 @@ func (r *distinctionFinder) stmt(s check.Stmt) bool {
 	return !r.lost
 }
 
-// branch reads an `if`; one that asks only options of the session is decided.
+// branch reads an `if`; one that asks only options of the session, or how many
+// play, is decided.
 func (r *distinctionFinder) branch(s *check.If) {
 	yes, known := r.decided(s.Cond)
 	if !known {
@@ -45,17 +46,22 @@ func (r *distinctionFinder) branch(s *check.If) {
 	}
 }
 
-// decided works a condition out that asks whether an option is on.
+// decided works a condition out that asks whether an option is on, or how many
+// play.
 func (r *distinctionFinder) decided(e check.Expr) (yes, known bool) {
 	switch e := e.(type) {
 	case *check.Not:
 		yes, known = r.decided(e.A)
 		return !yes, known
 	case *check.Cmp:
-		o, isOption := e.A.(*check.OptionValue)
 		n, isNumber := e.B.(*check.Num)
-		if isOption && isNumber {
-			return e.Op.Holds(r.opts[r.g.Options[o.Option].Name], n.V), true
+		switch a := e.A.(type) {
+		case *check.OptionValue:
+			return isNumber && e.Op.Holds(r.opts[r.g.Options[a.Option].Name], n.V), isNumber
+		case *check.PlayerCount:
+			if known := isNumber && a.Of == nil && a.Except == nil && !r.g.Eliminates(); known {
+				return e.Op.Holds(len(r.g.Players), n.V), true
+			}
 		}
 	}
 	return false, false

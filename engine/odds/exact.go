@@ -15,6 +15,9 @@ var errNodes = errors.New("the tree has too many positions to look at each")
 
 // tooMuch says why an exact answer was given up, or "".
 func tooMuch(err error) string {
+	if d, ok := errors.AsType[diag.Diagnostic](err); ok {
+		return "on some way that chance can take, " + d.Summary()
+	}
 	if errors.Is(err, errNodes) || errors.Is(err, explore.ErrRound) {
 		return err.Error()
 	}
@@ -37,8 +40,12 @@ type walker struct {
 // exact answers a question by its whole tree, or gives up with errNodes or
 // explore.ErrRound.
 func (q *question) exact(ctx context.Context) (*Answer, error) {
+	q.shorten()
+	if a, err := q.count(ctx); a != nil || err != nil {
+		return a, err
+	}
 	q.merge()
-	w := &walker{q: q, tree: explore.Tree{Ctx: ctx, Most: q.cfg.Nodes, Deepest: maxDepth, TooBig: errNodes}, zero: rats(len(q.names))}
+	w := &walker{q: q, tree: explore.Tree{Ctx: ctx, Most: q.cfg.Nodes, Deepest: maxDepth, TooBig: errNodes}, zero: rats(max(sums, len(q.names)))}
 	root, err := q.begin(q.cfg.From)
 	if err != nil {
 		return nil, err
@@ -48,6 +55,18 @@ func (q *question) exact(ctx context.Context) (*Answer, error) {
 		return nil, err
 	}
 	a := &Answer{Exact: true, Positions: w.tree.Nodes, Merged: q.merged}
+	return q.fill(a, v)
+}
+
+// fill makes the rows of an exact answer out of the sums.
+func (q *question) fill(a *Answer, v []*big.Rat) (*Answer, error) {
+	if q.hasCode() {
+		if v[sumGiven].Sign() == 0 {
+			return nil, errNeverGiven
+		}
+		v = append([]*big.Rat(nil), v...)
+		v[sumAsked] = new(big.Rat).Quo(v[sumAsked], v[sumGiven])
+	}
 	for i, name := range q.names {
 		a.Rows = append(a.Rows, Row{Name: name, Mean: q.means(i), Exact: v[i]})
 	}
@@ -101,16 +120,16 @@ func (w *walker) leaf(s *engine.State, stage int) ([]*big.Rat, error) {
 	if q.asking(stage) || q.cfg.trial() {
 		switch {
 		case s.Idle() && stage == q.last():
-			return w.holds(s.Answer() != 0), nil
+			return w.came(s.Answer()), nil
 		case s.Over():
-			return w.row(1), nil
+			return w.row(sumBefore), nil
 		}
 		return nil, nil
 	}
 	if s.Actor() < 0 && !s.Over() && q.cfg.At.What != Now {
 		return nil, nil
 	}
-	if q.cfg.Condition == "" {
+	if !q.cfg.asks() {
 		if s.Over() {
 			return w.ending(s), nil
 		}
@@ -123,9 +142,9 @@ func (w *walker) leaf(s *engine.State, stage int) ([]*big.Rat, error) {
 func (w *walker) asked(s *engine.State, v verdict) ([]*big.Rat, error) {
 	switch v {
 	case past:
-		return w.holds(false), nil
+		return w.came(0), nil
 	case never:
-		return w.row(1), nil
+		return w.row(sumBefore), nil
 	case ask, hit:
 		n, err := s.Eval(w.q.cond, w.q.cfg.As)
 		switch {
@@ -134,7 +153,7 @@ func (w *walker) asked(s *engine.State, v verdict) ([]*big.Rat, error) {
 		case err != nil:
 			return nil, nil // below carries it out
 		case n != 0 || v == ask:
-			return w.holds(n != 0), nil
+			return w.came(n), nil
 		}
 	}
 	return nil, nil
@@ -153,7 +172,7 @@ func notAsked(err error) error {
 
 // below puts together what comes of the positions after one.
 func (w *walker) below(s *engine.State, depth, stage int) ([]*big.Rat, error) {
-	q, out := w.q, rats(len(w.q.names))
+	q, out := w.q, rats(len(w.zero))
 	if s.Idle() || s.Over() || stage < 0 && q.cfg.trial() || q.askHere(s, stage) {
 		next, at := q.next(stage)
 		return out, w.tree.Step(s, depth, func(c *engine.State) error { return c.Run(next.code, next.you) },

@@ -32,7 +32,7 @@ func (q *question) next(stage int) (r run, at int) {
 // askHere says whether a position of a game is the moment of a condition that
 // could not be worked out without chance.
 func (q *question) askHere(s *engine.State, stage int) bool {
-	if q.cfg.trial() || q.cfg.Condition == "" || stage == askStage {
+	if q.cfg.trial() || !q.cfg.asks() || stage == askStage {
 		return false
 	}
 	if s.Actor() < 0 && q.cfg.At.What != Now {
@@ -41,12 +41,17 @@ func (q *question) askHere(s *engine.State, stage int) bool {
 	return q.cfg.At.at(s.Turn(), false) == ask
 }
 
-// holds is what a condition that holds, or does not, comes to.
-func (w *walker) holds(yes bool) []*big.Rat {
-	if !yes {
+// came is what an answer comes to.
+func (w *walker) came(n int) []*big.Rat {
+	given, value := w.q.decoded(n)
+	if !given {
 		return w.zero
 	}
-	return w.row(0)
+	out := w.row(sumGiven)
+	if value != 0 {
+		out[sumAsked] = new(big.Rat).SetInt64(int64(value))
+	}
+	return out
 }
 
 // row is what comes to one row of the answer alone.

@@ -1,8 +1,9 @@
 // Package odds answers what is how likely in a game: that a condition in the
-// game's own words holds at some moment, or how the game ends. Where all
-// choose evenly among their options and the tree is small enough, the answer is
-// exact: a fraction, found by visiting every position once. Otherwise it is
-// sampled and comes with its interval.
+// game's own words holds at some moment, the mean of a number then, or how the game
+// ends. Where cards are only dealt from shuffled piles, the answer is exact, a
+// fraction, by counting the ways to share them out; where all choose evenly among
+// their options and the tree is small enough, by visiting every position once.
+// Otherwise it is sampled and comes with its interval.
 package odds
 
 import (
@@ -20,6 +21,11 @@ type Config struct {
 	Options map[string]int // session options, by name
 	// Condition is asked, in the game's words; "": how the game ends.
 	Condition string
+	// Mean is a number in the game's words whose mean is asked for, instead of a
+	// condition.
+	Mean string
+	// Given is a condition of which it is known that it holds then; "": nothing is.
+	Given string
 	// Do are lines of the game's language that As carries out first; the
 	// condition is then asked in their words (`that many`, `it`).
 	Do string
@@ -57,9 +63,10 @@ type Row struct {
 type Answer struct {
 	Exact     bool
 	Why       string
-	Positions int // looked at, of an exact answer
-	Merged    int // kinds of card that nothing in question tells apart, counted as copies of others
-	Games     int // played or dealt, of a sampled answer
+	Positions int  // looked at, of an exact answer
+	Counted   bool // exact by counting the ways cards can be shared out: Positions is how many
+	Merged    int  // kinds of card that nothing in question tells apart, counted as copies of others
+	Games     int  // played or dealt, of a sampled answer
 	Rows      []Row
 }
 
@@ -82,6 +89,12 @@ func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
 		}
 	}
 	a, err := q.sample(ctx)
+	if err == nil && a.Rows == nil {
+		err = errNeverGiven
+	}
+	if err != nil && a != nil && a.Rows == nil {
+		return nil, err
+	}
 	if a != nil {
 		a.Why = why
 	}
@@ -95,7 +108,13 @@ func (c *Config) sound(g *engine.Game) error {
 		return fmt.Errorf("there is no player %d", c.As)
 	case c.Games < 1:
 		return fmt.Errorf("the number of games to sample is at least 1, not %d", c.Games)
-	case c.Condition == "" && (c.At.What != End || c.Do != ""):
+	case c.Condition != "" && c.Mean != "":
+		return fmt.Errorf("either a condition is asked or a mean")
+	case c.Given != "" && !c.asks():
+		return fmt.Errorf("something is given where a condition or a mean is asked")
+	case c.At.By && (c.Given != "" || c.Mean != ""):
+		return fmt.Errorf("a mean, or what is given, is asked at one moment")
+	case !c.asks() && (c.At.What != End || c.Do != ""):
 		return fmt.Errorf("how the game ends is asked at its end alone, and not behind lines that are carried out")
 	case c.At.What == Now && c.From == nil && c.Do == "":
 		return fmt.Errorf("without a position, there is no now")
@@ -106,6 +125,10 @@ func (c *Config) sound(g *engine.Game) error {
 	}
 	return nil
 }
+
+// asks says whether something is asked at a moment; otherwise it is how the game
+// ends.
+func (c *Config) asks() bool { return c.Condition != "" || c.Mean != "" }
 
 // trial says whether lines are carried out instead of turns.
 func (c *Config) trial() bool { return c.Do != "" || c.At.What == Start }

@@ -8,18 +8,26 @@ import (
 	"github.com/broadside-cards/broadside/engine/explore"
 )
 
-// The rows of a condition as bits.
+// The sums of what is asked at a moment, as bits.
 const (
-	rowHolds  = 1 << 0
-	rowBefore = 1 << 1
+	rowHolds  = 1 << sumAsked
+	rowBefore = 1 << sumBefore
+	rowGiven  = 1 << sumGiven
 )
 
-// holds is the rows of a condition that holds, or does not.
-func holds(yes bool) int64 {
-	if yes {
-		return rowHolds
+// came is the sums of an answer as bits, and the number where a mean is asked.
+func (p *player) came(n int) (rows int64, number []float64) {
+	given, value := p.q.decoded(n)
+	if !given {
+		return 0, nil
 	}
-	return 0
+	if rows = rowGiven; value != 0 {
+		rows |= rowHolds
+	}
+	if p.q.cfg.Mean != "" {
+		number = []float64{float64(value)}
+	}
+	return rows, number
 }
 
 // game plays on to the moment of the question.
@@ -31,12 +39,12 @@ func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, e
 		if d, faulty := s.FaultOf(); faulty {
 			return 0, nil, d
 		}
-		if s.Over() && p.q.cfg.Condition == "" {
+		if s.Over() && !p.q.cfg.asks() {
 			return p.ended(s)
 		}
 		if s.Over() || s.Actor() >= 0 || p.q.cfg.At.What == Now {
-			if rows, known, err := p.asked(s); known || err != nil {
-				return rows, nil, err
+			if rows, number, known, err := p.asked(s); known || err != nil {
+				return rows, number, err
 			}
 		}
 		if err := p.step(ctx, s); err != nil {
@@ -72,32 +80,34 @@ func (p *player) draw(den int, weight func(i int) int) int {
 }
 
 // asked is what a position says of the question; known: that is the answer.
-func (p *player) asked(s *engine.State) (rows int64, known bool, err error) {
-	if p.q.cfg.Condition == "" {
-		return 0, false, nil
+func (p *player) asked(s *engine.State) (rows int64, number []float64, known bool, err error) {
+	if !p.q.cfg.asks() {
+		return 0, nil, false, nil
 	}
 	v := p.q.cfg.At.at(s.Turn(), s.Over())
 	switch v {
 	case past:
-		return 0, true, nil
+		rows, number = p.came(0)
+		return rows, number, true, nil
 	case never:
-		return rowBefore, true, nil
+		return rowBefore, nil, true, nil
 	case ask, hit:
 		n, err := s.Eval(p.q.cond, p.q.cfg.As)
 		switch {
 		case err != nil && v == hit:
-			return 0, false, notAsked(err)
+			return 0, nil, false, notAsked(err)
 		case err != nil:
 			c, err := p.q.begin(s)
 			if err != nil {
-				return 0, false, err
+				return 0, nil, false, err
 			}
-			rows, err := p.run(c, []run{{p.q.drawn, p.q.cfg.As}})
-			return rows, true, err
+			rows, number, err := p.run(c, []run{{p.q.drawn, p.q.cfg.As}})
+			return rows, number, true, err
 		}
-		return holds(n != 0), n != 0 || v == ask, nil
+		rows, number = p.came(n)
+		return rows, number, n != 0 || v == ask, nil
 	}
-	return 0, false, nil
+	return 0, nil, false, nil
 }
 
 // ended is the rows of a game that is over.
@@ -123,29 +133,43 @@ func (p *player) trial() (int64, []float64, error) {
 	if err != nil {
 		return 0, nil, err
 	}
-	rows, err := p.run(s, p.q.stages)
-	return rows, nil, err
+	return p.run(s, p.q.stages)
 }
 
-// run carries runs out one after another, all choosing evenly.
-func (p *player) run(s *engine.State, list []run) (int64, error) {
+// run carries runs out one after another, all choosing evenly, and gives what the
+// state came to.
+func (p *player) run(s *engine.State, list []run) (int64, []float64, error) {
 	defer s.Free()
+	over, err := p.carryOut(s, list)
+	switch {
+	case err != nil:
+		return 0, nil, err
+	case over:
+		return rowBefore, nil, nil
+	}
+	rows, number := p.came(s.Answer())
+	return rows, number, nil
+}
+
+// carryOut carries runs out and says whether the game is over before the last is
+// done.
+func (p *player) carryOut(s *engine.State, list []run) (over bool, err error) {
 	for _, r := range list {
 		if err := s.Run(r.code, r.you); err != nil {
-			return 0, err
+			return false, err
 		}
 		for !s.Idle() {
 			edges := explore.Edges(s)
 			switch err := explore.Fault(s); {
 			case err != nil:
-				return 0, err
+				return false, err
 			case s.Over():
-				return rowBefore, nil
+				return true, nil
 			}
 			if err := s.Take(p.draw(edges[0].Den, func(i int) int { return edges[i].Num })); err != nil {
-				return 0, err
+				return false, err
 			}
 		}
 	}
-	return holds(s.Answer() != 0), nil
+	return false, nil
 }

@@ -1,6 +1,8 @@
 package odds
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -51,10 +53,10 @@ func (q *question) compile(g *engine.Game) error {
 	if q.cfg.trial() {
 		return q.compileTrial()
 	}
-	if q.cfg.Condition == "" {
+	if !q.cfg.asks() {
 		return nil
 	}
-	_, e, frame, err := trialOf(q.rules, "", q.cfg.Condition)
+	_, e, frame, err := q.words("")
 	if err != nil {
 		return err
 	}
@@ -81,7 +83,7 @@ func (q *question) compileTrial() error {
 			return err
 		}
 	}
-	stmts, cond, frame, err := trialOf(q.rules, q.cfg.Do, q.cfg.Condition)
+	stmts, cond, frame, err := q.words(q.cfg.Do)
 	if err != nil {
 		return err
 	}
@@ -98,30 +100,121 @@ func (q *question) stage(stmts []check.Stmt, cond check.Expr, f check.Frame, you
 	return nil
 }
 
-// trialOf reads lines and a condition behind them in the same words: as an
-// `if`, which is what a designer would write there.
-func trialOf(g *check.Game, do, cond string) (stmts []check.Stmt, e check.Expr, frame check.Frame, err error) {
-	var found diag.List
+// words reads the lines to do and, in the same words, what is asked: as an `if`
+// behind them, which is what a designer would write there.
+func (q *question) words(do string) (stmts []check.Stmt, asked check.Expr, frame check.Frame, err error) {
+	cond, given := q.cfg.Condition, q.cfg.Given
+	if q.cfg.Mean != "" {
+		cond = q.cfg.Mean + atLeast
+	}
+	var e, g check.Expr
 	if do == "" {
-		e, frame, found = g.Condition(asFile("the condition", cond))
+		if e, frame, err = q.condition(cond); err == nil && given != "" {
+			var more check.Frame
+			g, more, err = q.condition(given)
+			frame = check.Frame{Ints: max(frame.Ints, more.Ints), Sets: max(frame.Sets, more.Sets)}
+		}
 	} else {
-		text := strings.TrimRight(do, "\n") + "\nif " + cond + "\n  do nothing\n"
-		stmts, frame, found = g.Statements(asFile("the lines to do", text))
-		if found.Errors() == 0 {
+		text := strings.TrimRight(do, "\n")
+		for _, c := range []string{given, cond} {
+			if c != "" {
+				text += "\nif " + c + "\n  do nothing\n"
+			}
+		}
+		var found diag.List
+		if stmts, frame, found = q.rules.Statements(asFile("the lines to do", text)); found.Errors() > 0 {
+			return nil, nil, frame, found
+		}
+		take := func() check.Expr {
 			last := len(stmts) - 1
-			e, stmts = stmts[last].(*check.If).Cond, stmts[:last]
+			c := stmts[last].(*check.If).Cond
+			stmts = stmts[:last]
+			return c
+		}
+		if e = take(); given != "" {
+			g = take()
 		}
 	}
-	if found.Errors() > 0 {
-		return nil, nil, frame, found
+	if err != nil {
+		return nil, nil, frame, err
 	}
-	return lower.Stmts(stmts), lower.Expr(e), frame, nil
+	e = lower.Expr(e)
+	if q.cfg.Mean != "" {
+		c, is := e.(*check.Cmp)
+		if !is {
+			return nil, nil, frame, fmt.Errorf("the mean of `%s` is no number's", q.cfg.Mean)
+		}
+		e = c.A
+	}
+	if g != nil {
+		g = lower.Expr(g)
+	}
+	return lower.Stmts(stmts), q.coded(e, g), frame, nil
 }
+
+// atLeast makes a condition of a number, to be read.
+const atLeast = " is at least 0"
+
+func (q *question) condition(text string) (check.Expr, check.Frame, error) {
+	e, frame, found := q.rules.Condition(asFile("the condition", text))
+	if found.Errors() > 0 {
+		return nil, frame, found
+	}
+	return e, frame, nil
+}
+
+// codeZero is 0 in an answer that is a number, or a condition of which something
+// is given; 0 then says that what is given does not hold.
+const codeZero = 1 << 20
+
+// coded is what is worked out for a question.
+func (q *question) coded(asked, given check.Expr) check.Expr {
+	if !q.hasCode() {
+		return asked
+	}
+	out := check.Expr(&check.Arith{Op: check.Add, A: &check.Num{V: codeZero}, B: asked})
+	if given != nil {
+		out = &check.Arith{Op: check.Mul, A: given, B: out}
+	}
+	return out
+}
+
+func (q *question) hasCode() bool { return q.cfg.Mean != "" || q.cfg.Given != "" }
+
+// decoded is what an answer says: whether what is given holds, and the number, or 1
+// if the condition holds.
+func (q *question) decoded(n int) (given bool, value int) {
+	switch {
+	case q.hasCode():
+		return n != 0, n - codeZero
+	case n != 0:
+		return true, 1
+	}
+	return true, 0
+}
+
+// What is asked at a moment has these sums: of the number, or how often the condition holds; how
+// often the game is over before; how often it was asked and what is given holds.
+const (
+	sumAsked = iota
+	sumBefore
+	sumGiven
+	sums
+)
+
+// errNeverGiven is of a question that has no answer.
+var errNeverGiven = errors.New("what is given never holds then")
 
 // nameRows names what is counted.
 func (q *question) nameRows() {
-	if q.cfg.Condition != "" {
+	if q.cfg.asks() {
 		q.names = []string{"it holds", "the game is over before"}
+		if q.cfg.Mean != "" {
+			q.names[0] = "on average"
+		}
+		if q.cfg.Given != "" {
+			q.names = append(q.names, "what is given holds")
+		}
 		return
 	}
 	for _, p := range q.rules.Players {
@@ -135,5 +228,8 @@ func (q *question) nameRows() {
 
 // means says whether a row is the mean of a number, not a probability.
 func (q *question) means(row int) bool {
-	return q.cfg.Condition == "" && row >= len(q.rules.Players)+3
+	if q.cfg.asks() {
+		return row == 0 && q.cfg.Mean != ""
+	}
+	return row >= len(q.rules.Players)+endings
 }

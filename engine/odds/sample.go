@@ -46,6 +46,10 @@ type samples struct {
 func (a *samples) answer() *Answer {
 	n := len(a.hits)
 	out := &Answer{Games: n}
+	if a.q.cfg.asks() {
+		a.sumUp(out)
+		return out
+	}
 	for row, name := range a.q.names {
 		r := Row{Name: name, Mean: a.q.means(row)}
 		if r.Mean {
@@ -64,6 +68,38 @@ func (a *samples) answer() *Answer {
 		out.Rows = append(out.Rows, r)
 	}
 	return out
+}
+
+// sumUp sums up what was asked at a moment: of those games in which what is given
+// held. Where it never did there are no rows.
+func (a *samples) sumUp(out *Answer) {
+	var counts [sums]int
+	var m stats.Moments
+	for i, bits := range a.hits {
+		for k := range counts {
+			counts[k] += int(bits >> k & 1)
+		}
+		if bits&rowGiven != 0 && a.q.cfg.Mean != "" {
+			m.Add(a.returns[i][0])
+		}
+	}
+	of := len(a.hits)
+	if a.q.hasCode() {
+		of = counts[sumGiven]
+	}
+	if of == 0 {
+		return
+	}
+	for i, name := range a.q.names {
+		r := Row{Name: name, Mean: a.q.means(i), Share: stats.Wilson(counts[i], len(a.hits), stats.Usual)}
+		switch {
+		case r.Mean:
+			r.Share, r.Estimate = stats.Share{}, m.Mean(stats.Usual)
+		case i == sumAsked:
+			r.Share = stats.Wilson(counts[i], of, stats.Usual)
+		}
+		out.Rows = append(out.Rows, r)
+	}
 }
 
 // player plays one sample after another.

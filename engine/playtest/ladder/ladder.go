@@ -1,7 +1,8 @@
 // Package ladder asks whether it pays to play better. Bots that are expected to
 // get stronger from one rung to the next play each other at every seat, and
 // each seat is judged by itself: does it win more with the stronger bot in it
-// than with the weaker one, against the same others?
+// than with the weaker one, against the same others? All games together rate the
+// bots.
 //
 // The door is Climb.
 package ladder
@@ -43,6 +44,7 @@ type Ladder struct {
 	Games    int            `json:"games"` // for every seating
 	Seed     uint64         `json:"seed,string"`
 	Options  map[string]int `json:"options,omitempty"`
+	Ratings  []Rating       `json:"ratings,omitempty"` // in the order of Bots; none of a game for one
 	Pairings []Pairing      `json:"pairings"`
 	Seatings []Seating      `json:"seatings"`
 }
@@ -107,6 +109,7 @@ func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 		}
 	}
 	l.judge()
+	l.rate()
 	return l, nil
 }
 

@@ -91,6 +91,28 @@ func TestNothingIsCalledClearOfLuck(t *testing.T) {
 	assert.LessOrEqual(t, alarms, 5)
 }
 
+// TestBotsAreRated: a bot that has to do with who wins stands above one that has
+// not, and what the seats are worth is no bot's merit.
+func TestBotsAreRated(t *testing.T) {
+	for n := 2; n <= 4; n++ {
+		g, err := raceGame(t).At(n)
+		require.NoError(t, err)
+		l := climb(t, g, ladder.Config{Bots: []string{"first", "random"}, Games: 300, Seed: 1})
+		require.Len(t, l.Ratings, 2)
+		assert.Zero(t, l.Ratings[0].Above.Value)
+		r := l.Ratings[1]
+		assert.Equal(t, r.Above, r.Step)
+		assert.True(t, r.Step.Value > 0 && r.Step.Excludes(0), "with %d players: %v", n, r.Step)
+		assert.Zero(t, r.Choice)
+		require.NoError(t, l.Time(context.Background(), g))
+		assert.Positive(t, l.Ratings[1].Choice)
+	}
+	same := climb(t, gametest.Load(t, "kuhn-poker"), ladder.Config{Bots: []string{"random", "cautious"}, Games: 400, Seed: 1})
+	fit := same.Ratings[1].Step
+	assert.True(t, (fit.Value > 0) == (same.Pairings[0].Ahead.Value > 0))
+	assert.Equal(t, 1200, fit.Of, "every game once")
+}
+
 // TestWorkersDoNotMatter climbs with one worker and with seven.
 func TestWorkersDoNotMatter(t *testing.T) {
 	g := gametest.Load(t, "tic-tac-toe")

@@ -17,9 +17,13 @@ func WriteLadder(w io.Writer, l *ladder.Ladder, colour bool) error {
 	for _, text := range sayLadder(l) {
 		b.wrap(tones[Result], text)
 	}
+	if text := sayPaying(l); text != "" {
+		b.wrap(tones[Result], text)
+	}
 	for _, text := range ladderCautions() {
 		b.wrap(tones[Caution], text)
 	}
+	textRatings(b, l)
 	for seat, player := range l.Players {
 		b.head("As "+withThe(player), "wins with 95 % intervals")
 		b.line("  %s %s %s percentage points", pad("bots", 24), pad("with the stronger", 30), pad("with the weaker", 30))
@@ -64,10 +68,14 @@ func ladderCautions() []string {
 func WriteLadderHTML(w io.Writer, l *ladder.Ladder) error {
 	s := ladderSection(l)
 	s.Title, s.Lead = "Seat by seat", s.Lead[:1]
+	s.Tables = append(s.Tables, ratingTable(l)...)
 	d := document{Title: "Skill ladder: " + l.Game + " " + l.Version, Kind: "Skill ladder", Name: l.Game, Version: l.Version, Sections: []section{s},
 		Facts: [][2]string{{"Bots", prose.List(l.Bots)}, {"Games a seating", prose.Thousands(l.Games)}, {"From seed", fmt.Sprint(l.Seed)}, {"Cards and rules", l.Rules[:min(16, len(l.Rules))]}},
 		Foot:  []string{"Every share stands with its number and its 95 % interval. The same games give this page again, to the byte."}}
 	for _, text := range sayLadder(l) {
+		d.Verdict = append(d.Verdict, Sentence{Result, text})
+	}
+	if text := sayPaying(l); text != "" {
 		d.Verdict = append(d.Verdict, Sentence{Result, text})
 	}
 	for _, text := range ladderCautions() {

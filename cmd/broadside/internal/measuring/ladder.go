@@ -28,6 +28,7 @@ type ladderOptions struct {
 	seed    uint64
 	workers int
 	html    string
+	pace    bool
 	json    bool
 }
 
@@ -41,7 +42,8 @@ stronger sits among weaker ones, at each seat in turn. Each seat is compared wit
 itself: how often it wins with the stronger bot in it, and how often with the
 weaker one, against the same others. Where the stronger wins more there is skill
 in that side of the game; where it can't be told, the games were too few, or it
-is all luck.
+is all luck. All games together rate the bots in Elo points, and with --pace it
+says what a choice of each costs in time.
 
 What it writes with --json tells "sim" and "report" how strong the bots are:
 --ladder FILE.
@@ -49,6 +51,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 ` + seating.BotLines(),
 		Example: `  broadside ladder rum-runner
   broadside ladder rum-runner --bots random,eager -n 500 --html ladder.html
+  broadside ladder rum-runner --bots random,greedy:5,learned --pace
   broadside ladder kuhn-poker --players 3 --json > ladder.json`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runLadder(o) })
@@ -59,6 +62,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
 	shell.Writes(c, "html")
+	f.BoolVar(&o.pace, "pace", false, "say how long a choice of each bot takes too, which differs from run to run")
 	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)
 	return c
@@ -127,6 +131,9 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.L
 	cfg.Progress = played
 	l, err := ladder.Climb(o.Ctx, g, cfg)
 	stop()
+	if err == nil && o.pace {
+		err = l.Time(o.Ctx, g)
+	}
 	switch {
 	case err == nil:
 		return l, nil

@@ -26,6 +26,8 @@ type oddsOptions struct {
 	*shell.Streams
 	seating.Table
 	condition string
+	mean      string
+	given     string
 	at, by    string
 	do        []string
 	you       string
@@ -53,10 +55,14 @@ func NewOddsCmd(s *shell.Streams) *cobra.Command {
 		Long: `Odds says how likely it is that a condition holds, written as a card or a rule
 would say it. Without a condition it says how the game ends.
 
-The answer is exact, a fraction, where all choose evenly among their options and
-the tree of positions is small enough; equal positions are looked at once, and of
-a hand that is dealt only what the condition asks about counts. Otherwise it is
-sampled and comes with the 95 % interval; it always says which.
+The answer is exact, a fraction, where cards are only dealt from shuffled piles:
+the ways to share them out are counted. It is exact too where all choose evenly
+among their options and the tree of positions is small enough; equal positions
+are looked at once. Otherwise it is sampled and comes with the 95 % interval; it
+always says which.
+
+--mean asks for the mean of a number instead: "the number of cards in your hand".
+--given says what is known then: a condition, asked at the same moment.
 
 When it is asked:
   --at start      when the game has been set up, before the first turn
@@ -70,6 +76,8 @@ When it is asked:
 Without any of these, a condition is asked at any choice of the game.`,
 		Example: `  broadside odds leduc-poker
   broadside odds rum-runner "Gold Rum is in the crown's hand" --at start
+  broadside odds rum-runner --mean "the number of ships in the pirate's hand" --at start
+  broadside odds rum-runner "there is a ship in your hand" --you pirate --at start --given "there is a crew in your hand"
   broadside odds rum-runner "the pirate has at least 2 points" --by "turn 20"
   broadside odds ten-booty "that many is at least 9" --do "roll 2 battle dice"
   broadside odds rum-runner "there is a ship in your hand" --you pirate --do "draw 3 cards"`,
@@ -94,6 +102,8 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	f := c.Flags()
 	f.StringVar(&o.at, "at", "", "the `moment` the condition is asked at: start, now, end or \"turn 4\"")
 	f.StringVar(&o.by, "by", "", "ask it at every choice up to this `moment`: end or \"turn 4\"")
+	f.StringVar(&o.mean, "mean", "", "ask for the mean of this `number`, instead of a condition")
+	f.StringVar(&o.given, "given", "", "of the cases in which this `condition` holds at the same moment")
 	f.StringArrayVar(&o.do, "do", nil, "carry out this `line` of the game's language first; may be repeated")
 	f.StringVar(&o.you, "you", "", "the `seat` that `you` is and that does --do (default the first)")
 	f.StringVar(&o.from, "from", "", "start from the game saved in this `file`")
@@ -123,7 +133,7 @@ func runOdds(o *oddsOptions) error {
 	if err := o.choosers(g, cfg); err != nil {
 		return err
 	}
-	cfg.Condition, cfg.Do = o.condition, strings.Join(o.do, "\n")
+	cfg.Condition, cfg.Mean, cfg.Given, cfg.Do = o.condition, o.mean, o.given, strings.Join(o.do, "\n")
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
 	count, stop := show.CountGames(o.Streams, 0, cfg.Games, 0)
 	cfg.Progress = count
@@ -179,15 +189,25 @@ func (o *oddsOptions) inRange() error {
 		return exit.Usage("`--you` says who `you` is", "`--seat` says who looks at a saved game, so it needs `--from`")
 	case slices.ContainsFunc(o.do, func(line string) bool { return strings.TrimSpace(line) == "" }):
 		return exit.Usage(`write a line as a card would, such as --do "draw 3 cards"`, "a line of `--do` is empty")
-	case o.condition == "" && len(o.do) > 0:
+	case o.condition != "" && o.mean != "":
+		return exit.Usage("ask one after the other", "a condition and `--mean` can't be combined")
+	case o.given != "" && !o.asks():
+		return exit.Usage("ask for something in those cases: a condition, or `--mean`", "`--given` needs a question")
+	case o.by != "" && (o.given != "" || o.mean != ""):
+		return exit.Usage("use `--at`", "a mean, or what is given, is asked at one moment, and `--by` asks at every choice")
+	case !o.asks() && len(o.do) > 0:
 		return exit.Usage(`such as: broadside odds `+o.Game+` "that many is at least 4" --do "roll a die"`, "`--do` needs a condition to ask behind it")
-	case o.condition == "" && (o.at != "" || o.by != ""):
+	case !o.asks() && (o.at != "" || o.by != ""):
 		return exit.Usage("write it as a card would, in quotes; without one, odds says how the game ends", "there is no condition to ask at that moment")
 	case len(o.do) > 0 && (o.at != "" && o.at != "start" && o.at != "now" || o.by != ""):
 		return exit.Usage("leave `--at` and `--by` out", "the condition is asked when the lines of `--do` are done, not at another moment")
 	}
 	return nil
 }
+
+// asks says whether something is asked at a moment; otherwise it is how the game
+// ends.
+func (o *oddsOptions) asks() bool { return o.condition != "" || o.mean != "" }
 
 // moment is when the condition is asked.
 func (o *oddsOptions) moment() (odds.Moment, error) {
@@ -197,10 +217,12 @@ func (o *oddsOptions) moment() (odds.Moment, error) {
 		return odds.Moment{What: odds.Now}, nil
 	case o.by != "":
 		text, by = o.by, true
-	case o.at == "" && o.condition == "":
+	case o.at == "" && !o.asks():
 		return odds.Moment{What: odds.End}, nil
 	case o.at == "" && o.from != "":
 		return odds.Moment{What: odds.Now}, nil
+	case o.at == "" && (o.mean != "" || o.given != ""):
+		return odds.Moment{}, exit.Usage("`--at start` is an opening hand, `--at \"turn 4\"` a turn, `--at end` the end; or say what is done with `--do`", "a mean, or what is given, is asked at one moment")
 	case o.at == "":
 		return odds.Moment{What: odds.End, By: true}, nil
 	}

@@ -15,8 +15,11 @@ type oddsResult struct {
 	Game      string    `json:"game"`
 	Version   string    `json:"version"`
 	Condition string    `json:"condition,omitempty"`
+	MeanOf    string    `json:"meanOf,omitempty"`
+	Given     string    `json:"given,omitempty"`
 	When      string    `json:"when"`
 	Exact     bool      `json:"exact"`
+	Counted   bool      `json:"counted,omitempty"`
 	Positions int       `json:"positions,omitempty"`
 	Games     int       `json:"games,omitempty"`
 	Why       string    `json:"whyNotExact,omitempty"`
@@ -40,7 +43,7 @@ type oddsRow struct {
 }
 
 func (o *oddsOptions) result(g *engine.Game, cfg *odds.Config, a *odds.Answer) *oddsResult {
-	r := &oddsResult{Game: g.Name(), Version: g.Version(), Condition: o.condition, When: o.when(cfg), Exact: a.Exact, Positions: a.Positions,
+	r := &oddsResult{Game: g.Name(), Version: g.Version(), Condition: o.condition, MeanOf: o.mean, Given: o.given, Counted: a.Counted, When: o.when(cfg), Exact: a.Exact, Positions: a.Positions,
 		Games: a.Games, Why: a.Why, Bots: o.bots, merged: a.Merged,
 		trial: !o.played(cfg)}
 	for _, row := range a.Rows {
@@ -80,8 +83,11 @@ func (o *oddsOptions) when(cfg *odds.Config) string {
 	switch {
 	case len(o.do) > 0:
 		parts = append(parts, "after `"+strings.Join(o.do, "`, `")+"`")
-	case o.condition != "":
+	case o.asks():
 		parts = append(parts, cfg.At.String())
+	}
+	if o.given != "" {
+		parts = append(parts, "given that "+o.given)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -98,14 +104,17 @@ func (r *oddsResult) write(o *oddsOptions) error {
 		width = max(width, len(row.Name))
 	}
 	for _, row := range r.shown() {
-		fmt.Fprintf(o.Out, "  %-*s  %s\n", width, row.Name, row.text(r.Exact))
+		fmt.Fprintf(o.Out, "  %-*s  %s\n", width, row.Name, strings.TrimRight(row.text(r.Exact, r.MeanOf == ""), " "))
 	}
 	_, err := fmt.Fprintf(o.Out, "\n%s\n", r.footing())
 	return err
 }
 
 func (r *oddsResult) asked() string {
-	if r.Condition == "" {
+	switch {
+	case r.MeanOf != "":
+		return "the mean of " + r.MeanOf
+	case r.Condition == "":
 		return "how it ends"
 	}
 	return r.Condition
@@ -123,8 +132,15 @@ func (r *oddsResult) shown() (out []oddsRow) {
 }
 
 // text is a row's numbers.
-func (r oddsRow) text(exact bool) string {
+// signed: a mean is of returns, of which some are below 0.
+func (r oddsRow) text(exact, signed bool) string {
 	switch {
+	case exact && r.Mean && !signed:
+		return fmt.Sprintf("%9.5f %s", r.Value, ofFraction(r.Fraction))
+	case r.Mean && !signed && r.Low == nil:
+		return fmt.Sprintf("%9.4f", r.Value)
+	case r.Mean && !signed:
+		return fmt.Sprintf("%9.4f  (%.4f to %.4f)", r.Value, *r.Low, *r.High)
 	case exact && r.Mean:
 		return fmt.Sprintf("%+9.6f %s", show.Unsigned(r.Value), ofFraction(r.Fraction))
 	case exact:
@@ -157,6 +173,9 @@ func (r *oddsResult) footing() string {
 			text = fmt.Sprintf("Sampled %s, 95 %% intervals.", times(r.Games))
 		}
 		return text + "\nNot exact, since " + r.Why + "."
+	}
+	if r.Counted {
+		return "Exact: " + prose.Count(r.Positions, "way") + " to share the cards out counted, each with how likely it is.\nCards that nothing here tells apart are one."
 	}
 	text := "Exact: " + prose.Count(r.Positions, "position") + " looked at."
 	if !r.trial {
