@@ -20,6 +20,7 @@ func BotLines() string {
 	for _, name := range bot.Names() {
 		fmt.Fprintf(&b, "  %-10s %s\n", name, bot.Describe(name))
 	}
+	b.WriteString("greedy:20+learned and mcts:300+learned play on for a turn only, and then ask what was learned.\n")
 	return strings.TrimRight(b.String(), "\n")
 }
 
