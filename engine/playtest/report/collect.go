@@ -33,6 +33,8 @@ type Collector struct {
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
 	reasons   []string
+	wider     []string
+	ask       string
 }
 
 // NewCollector is for the games of one run of a game: its seed, bots and
@@ -63,6 +65,10 @@ func (c *Collector) Endless() bool {
 	}
 	return stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
 }
+
+// Others takes into the report what is known of how other kinds of players fare, in
+// sentences; or, where nothing is, the command that asks them.
+func (c *Collector) Others(said []string, ask string) { c.wider, c.ask = said, ask }
 
 // Blame takes what may be why games don't end, each a line, into the report.
 func (c *Collector) Blame(reasons []string) { c.reasons = reasons }
