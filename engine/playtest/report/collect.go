@@ -33,6 +33,7 @@ type Collector struct {
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
 	reasons   []string
+	chances   *chances // nil: nobody knows them
 }
 
 // NewCollector is for the games of one run of a game: its seed, bots and
@@ -95,6 +96,11 @@ func (c *Collector) Add(r *playtest.Record) error {
 	c.decisions[r.Decisions]++
 	if r.Fault == nil {
 		c.facts(r.Facts, winners == 1)
+	}
+	if c.chances != nil {
+		if err := c.chances.add(c.game, r, c.cfg.Options); err != nil {
+			return err
+		}
 	}
 	return c.totals.Add(r)
 }
