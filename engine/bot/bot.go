@@ -56,9 +56,9 @@ var registry = []kind{
 	{name: "cautious", what: "declines what it may decline, else chooses at random", bot: Func(cautious)},
 	{name: "eager", what: "accepts what it may accept and stops as late as it can, else chooses at random", bot: Func(eager)},
 	{name: "greedy", what: "looks one step ahead: greedy:40 plays on 40 times after each option, 20 unless said", number: "playouts", usual: greedyPlayouts, most: 100_000,
-		with: func(n int) Bot { return newGreedy(n) }},
+		with: func(n int) Bot { return newGreedy(n, false) }, leaves: func(n int) Bot { return newGreedy(n, true) }},
 	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000,
-		with: func(n int) Bot { return newSearcher(n) }},
+		with: func(n int) Bot { return newSearcher(n, false) }, leaves: func(n int) Bot { return newSearcher(n, true) }},
 	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 3 unless said", number: "deals", usual: learnedDeals, most: 10_000,
 		with: func(n int) Bot { return learned{n} }},
 }
@@ -75,11 +75,14 @@ func Names() []string {
 // Describe says in a few words how a bot plays, or "". It takes a name or a
 // whole spec.
 func Describe(spec string) string {
-	name, _, _ := strings.Cut(spec, ":")
-	if k := kindOf(name); k != nil {
-		return k.what
+	k, _, leaves, err := parse(spec)
+	switch {
+	case err != nil:
+		return ""
+	case leaves:
+		return k.what + "; then it asks `learned` who is ahead"
 	}
-	return ""
+	return k.what
 }
 
 // Table gives a bot to every seat: one spec serves all, else one spec each.

@@ -7,6 +7,7 @@ import (
 	"weak"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // calibration is what a few random games from the opening tell of a game: how
@@ -58,6 +59,15 @@ func calibrationOf(deal *engine.State) *calibration {
 	known.of[key] = calibrate(g, deal.Config().Options)
 	runtime.AddCleanup(g, forgetCalibration, key)
 	return known.of[key]
+}
+
+// aheadOfLearned is how many turns are played ahead of the position that a learned player is asked about.
+var aheadOfLearned = 1
+
+// learnedCalibration is that of playouts that end at what a learned player thinks.
+func learnedCalibration(p *learn.Player, players int) calibration {
+	about := p.About()
+	return calibration{truncated: true, turns: aheadOfLearned, low: float64(about.Least), high: float64(about.Most)}
 }
 
 func forgetCalibration(key calibrationKey) {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // evaluator says what a position is worth to each player, by a playout. Where
@@ -12,10 +13,15 @@ import (
 // evaluated there, since what was played at random for long says little of the
 // choice it began with. Without an estimate, and in short games, it plays to
 // the end.
+//
+// Where it goes by a learned player, every playout is truncated, and what that player
+// thinks of the position takes the place of the estimate.
 type evaluator struct {
 	calibration
-	usual []float64 // by player: the lead that is worth the middle
-	out   []float64
+	usual  []float64 // by player: the lead that is worth the middle
+	out    []float64
+	player *learn.Player // what a position is worth is asked of it; nil: of the estimate
+	only   engine.Player // whom it is asked for, the others' is not looked at; -1: everybody
 }
 
 // cutChoices cuts a playout in which turns do not change.
@@ -26,12 +32,16 @@ var alwaysToTheEnd = false
 
 // begin makes the evaluator ready for positions that follow a deal of the one
 // that is thought about: leads are counted from what they are there.
-func (j *evaluator) begin(known *calibration, deal *engine.State) {
+func (j *evaluator) begin(deal *engine.State, player *learn.Player, only engine.Player) {
 	players := len(deal.Game().Players())
-	j.calibration = *known
+	if j.player, j.only = player, only; player != nil {
+		j.calibration = learnedCalibration(player, players)
+	} else {
+		j.calibration = *calibrationOf(deal)
+	}
 	j.usual = append(j.usual[:0], make([]float64, players)...)
 	j.out = append(j.out[:0], make([]float64, players)...)
-	if j.truncated = j.truncated && !alwaysToTheEnd; j.truncated {
+	if j.truncated = j.truncated && !alwaysToTheEnd; j.truncated && player == nil {
 		lead(deal, j.usual)
 	}
 }
@@ -57,6 +67,16 @@ func (j *evaluator) play(s *engine.State, l *rng, left int) []float64 {
 // no exponential, whose last bit differs from machine to machine. The slice is
 // good until the next call.
 func (j *evaluator) value(s *engine.State) []float64 {
+	if j.player != nil {
+		for p := range j.out {
+			if j.only >= 0 && p != j.only {
+				continue
+			}
+			chance, _ := j.player.Value(s, p)
+			j.out[p] = j.low + float64((j.high-j.low)*chance)
+		}
+		return j.out
+	}
 	lead(s, j.out)
 	for p, v := range j.out {
 		x := (v - j.usual[p]) / j.spread

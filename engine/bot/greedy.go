@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // greedyPlayouts is how often greedy plays on after each option, at most, unless its
@@ -28,18 +29,20 @@ const greedyWide = 16
 // can hardly come first any more is tried no further (race.go).
 type greedy struct {
 	playouts int
+	learned  bool // playouts end at what the learned player thinks
 	pool     *sync.Pool
 }
 
-func newGreedy(playouts int) *greedy {
-	return &greedy{playouts, &sync.Pool{New: func() any { return &comparison{} }}}
+func newGreedy(playouts int, learned bool) *greedy {
+	return &greedy{playouts, learned, &sync.Pool{New: func() any { return &comparison{} }}}
 }
 
 // comparison is the scratch of one choice.
 type comparison struct {
 	deal, work  *engine.State
 	evaluator   evaluator
-	ready       bool // the evaluator is
+	player      *learn.Player // that the evaluator goes by, or nil
+	ready       bool          // the evaluator is
 	playoutSeed uint64
 	options     []tried
 	gains       [][]float64 // by option and deal: its return, NaN where it did not end
@@ -55,6 +58,10 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	}
 	c := b.pool.Get().(*comparison)
 	defer b.pool.Put(c)
+	var err error
+	if c.player, err = leafOf(seat, b.learned); err != nil {
+		return 0, err
+	}
 	c.begin(n, seat.Luck())
 	deals := c.narrow(ctx, seat, b)
 	for last := deals + b.playouts; deals < last && len(c.options) > 1 && ctx.Err() == nil && !c.alike(); {
@@ -65,7 +72,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 		deals++
 		c.drop(deals, last)
 	}
-	if err := ctx.Err(); err != nil {
+	if err = ctx.Err(); err != nil {
 		return 0, err
 	}
 	return c.best(seat), nil
@@ -117,7 +124,7 @@ func (c *comparison) round(ctx context.Context, seat engine.Seat, d int) {
 		c.work = s.Clone()
 	}
 	if !c.ready {
-		c.evaluator.begin(calibrationOf(s), s)
+		c.evaluator.begin(s, c.player, seat.Player())
 		c.ready = true
 	}
 	for i := range c.options {

@@ -35,6 +35,9 @@ func specs() (thinkers, simple []string) {
 			panic("the bot " + name + " takes a number: give it one in budgets, so that it is held honest too")
 		default:
 			thinkers = append(thinkers, fmt.Sprintf("%s:%d", name, budgets[name]))
+			if leaves := fmt.Sprintf("%s:%d+learned", name, budgets[name]); bot.Trains(leaves) {
+				thinkers = append(thinkers, leaves)
+			}
 		}
 	}
 	return thinkers, simple

@@ -35,9 +35,35 @@ func (b learned) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	return p.Choose(seat, b.deals)
 }
 
+// leafOf is the player that a search goes by at the ends of its playouts: the one that the
+// game keeps, if asked; nil for none. A player of a small game has nothing to say of a position.
+func leafOf(seat engine.Seat, asked bool) (*learn.Player, error) {
+	if !asked {
+		return nil, nil
+	}
+	p := learn.Of(seat)
+	switch {
+	case p == nil:
+		return nil, &Untrained{seat.Game().Name()}
+	case p.Recalls():
+		return nil, nil
+	}
+	return p, nil
+}
+
 // Trains says whether the bot of a spec has to be trained for a game first.
 func Trains(spec string) bool {
 	b, err := New(spec)
-	_, ok := b.(learned)
-	return err == nil && ok
+	if err != nil {
+		return false
+	}
+	switch b := b.(type) {
+	case learned:
+		return true
+	case *greedy:
+		return b.learned
+	case *searcher:
+		return b.learned
+	}
+	return false
 }

@@ -20,12 +20,13 @@ const searchIterations = 1_000
 // maximises their own return (max^n).
 type searcher struct {
 	iterations int
+	learned    bool        // playouts end at what the learned player thinks
 	stop       func() bool // nil: the budget is in iterations alone
 	pool       *sync.Pool
 }
 
-func newSearcher(iterations int) *searcher {
-	return &searcher{iterations: iterations, pool: &sync.Pool{New: func() any { return newSearch() }}}
+func newSearcher(iterations int, learned bool) *searcher {
+	return &searcher{iterations: iterations, learned: learned, pool: &sync.Pool{New: func() any { return newSearch() }}}
 }
 
 // Thinker is a bot that can be told when to stop thinking.
@@ -39,7 +40,7 @@ type Thinker interface {
 
 // Within is the same bot, thinking until stop says so.
 func (b *searcher) Within(stop func() bool) Bot {
-	return &searcher{iterations: thinkIterations, stop: stop, pool: b.pool}
+	return &searcher{iterations: thinkIterations, learned: b.learned, stop: stop, pool: b.pool}
 }
 
 // thinkIterations bounds the memory of a search that a clock stops.
@@ -54,9 +55,13 @@ func (b *searcher) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	if seat.Count() < 2 {
 		return 0, nil
 	}
+	player, err := leafOf(seat, b.learned)
+	if err != nil {
+		return 0, err
+	}
 	m := b.pool.Get().(*search)
 	defer b.pool.Put(m)
-	m.begin(seat, seat.Luck())
+	m.begin(seat, seat.Luck(), player)
 	for k := range b.iterations {
 		if err := ctx.Err(); err != nil {
 			return 0, err

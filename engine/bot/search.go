@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // search is the scratch of one choice: the trees of all players, in memory
@@ -63,7 +64,7 @@ const root = -1
 func newSearch() *search { return &search{} }
 
 // begin empties the trees.
-func (m *search) begin(seat engine.Seat, seed uint64) {
+func (m *search) begin(seat engine.Seat, seed uint64, player *learn.Player) {
 	n := len(seat.Players())
 	m.seed, m.me, m.rng = seed, seat.Player(), rng(nth(seed, 0))
 	m.from = append(m.from[:0], make([]int32, n)...)
@@ -74,7 +75,7 @@ func (m *search) begin(seat engine.Seat, seed uint64) {
 		return
 	}
 	m.deal = s
-	m.evaluator.begin(calibrationOf(s), s)
+	m.evaluator.begin(s, player, -1)
 	m.beginOpen(s)
 }
 

@@ -13,6 +13,7 @@ type kind struct {
 	number      string // what the number after the name counts; "": it takes none
 	usual, most int
 	with        func(n int) Bot
+	leaves      func(n int) Bot // the same, with what was learned at the ends of its playouts; nil: there is none
 }
 
 func kindOf(name string) *kind {
@@ -34,15 +35,22 @@ type SpecError struct {
 // Error is what is wrong, with what to write instead.
 func (e *SpecError) Error() string { return e.Problem + "; " + e.Help }
 
-// New gives the bot of a spec: a name, and for some a number after a colon, as
-// in `mcts:200`. An error is a *SpecError.
+// leaf is what is written after the name and number of a bot that searches and asks the learned
+// player at the ends of its playouts.
+const leaf = "+learned"
+
+// New gives the bot of a spec: a name, for some with a number after a colon, as
+// in `mcts:200`, and for those that search with what was learned at the ends of their
+// playouts, as in `greedy:20+learned`. An error is a *SpecError.
 func New(spec string) (Bot, error) {
-	k, n, err := parse(spec)
+	k, n, leaves, err := parse(spec)
 	switch {
 	case err != nil:
 		return nil, err
 	case k.with == nil:
 		return k.bot, nil
+	case leaves:
+		return k.leaves(n), nil
 	}
 	return k.with(n), nil
 }
@@ -50,29 +58,36 @@ func New(spec string) (Bot, error) {
 // Canonical is the one way to write a spec, its number always said:
 // `mcts:1000` for `mcts`. Two specs of the same bot have the same.
 func Canonical(spec string) (string, error) {
-	k, n, err := parse(spec)
+	k, n, leaves, err := parse(spec)
 	if err != nil || k.with == nil {
 		return spec, err
 	}
-	return k.name + ":" + strconv.Itoa(n), nil
+	out := k.name + ":" + strconv.Itoa(n)
+	if leaves {
+		out += leaf
+	}
+	return out, nil
 }
 
-func parse(spec string) (*kind, int, error) {
-	name, number, numbered := strings.Cut(spec, ":")
-	k := kindOf(name)
+func parse(spec string) (k *kind, n int, leaves bool, err error) {
+	plain, leaves := strings.CutSuffix(spec, leaf)
+	name, number, numbered := strings.Cut(plain, ":")
+	k = kindOf(name)
 	switch {
 	case k == nil:
-		return nil, 0, &SpecError{Problem: fmt.Sprintf("there is no bot called `%s`", name), Help: "there are " + strings.Join(Names(), ", "), Unknown: name}
+		return nil, 0, false, &SpecError{Problem: fmt.Sprintf("there is no bot called `%s`", name), Help: "there are " + strings.Join(Names(), ", "), Unknown: name}
+	case leaves && k.leaves == nil:
+		return nil, 0, false, &SpecError{Problem: fmt.Sprintf("the bot `%s` does not search", name), Help: fmt.Sprintf("write `%s`, or `greedy%s`", name, leaf)}
 	case !numbered:
-		return k, k.usual, nil
+		return k, k.usual, leaves, nil
 	case k.with == nil:
-		return nil, 0, &SpecError{Problem: fmt.Sprintf("the bot `%s` takes no number", name), Help: fmt.Sprintf("write `%s`", name)}
+		return nil, 0, false, &SpecError{Problem: fmt.Sprintf("the bot `%s` takes no number", name), Help: fmt.Sprintf("write `%s`", name)}
 	}
-	n, err := strconv.Atoi(number)
+	n, err = strconv.Atoi(number)
 	if err != nil || n < 1 || n > k.most || strconv.Itoa(n) != number {
-		return nil, 0, k.badNumber(number)
+		return nil, 0, false, k.badNumber(number)
 	}
-	return k, n, nil
+	return k, n, leaves, nil
 }
 
 // badNumber says what the number is of, and that it is no clock time.

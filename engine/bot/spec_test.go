@@ -11,7 +11,8 @@ import (
 
 // TestSpecs reads names with numbers, and says what is wrong with others.
 func TestSpecs(t *testing.T) {
-	for spec, want := range map[string]string{"random": "random", "mcts": "mcts:1000", "mcts:7": "mcts:7", "greedy": "greedy:20", "greedy:1": "greedy:1"} {
+	for spec, want := range map[string]string{"random": "random", "mcts": "mcts:1000", "mcts:7": "mcts:7", "greedy": "greedy:20", "greedy:1": "greedy:1",
+		"greedy+learned": "greedy:20+learned", "mcts:7+learned": "mcts:7+learned", "learned": "learned:3"} {
 		got, err := bot.Canonical(spec)
 		require.NoError(t, err)
 		assert.Equal(t, want, got)
@@ -25,6 +26,8 @@ func TestSpecs(t *testing.T) {
 		"mtcs:3":          "there is no bot called `mtcs`; there are random, first, cautious, eager, greedy, mcts, learned",
 		"first:2":         "the bot `first` takes no number; write `first`",
 		"greedy:":         "`greedy:` does not say how many playouts; write `greedy:20`, with a whole number of playouts from 1 to 100000",
+		"learned+learned": "the bot `learned` does not search; write `learned`, or `greedy+learned`",
+		"mcts:7+":         "`mcts:7+` does not say how many iterations; write `mcts:1000`, with a whole number of iterations from 1 to 10000000",
 		"mcts:0":          "`mcts:0` does not say how many iterations; write `mcts:1000`, with a whole number of iterations from 1 to 10000000",
 		"mcts:+5":         "`mcts:+5` does not say how many iterations; write `mcts:1000`, with a whole number of iterations from 1 to 10000000",
 		"mcts:1:2":        "`mcts:1:2` does not say how many iterations; write `mcts:1000`, with a whole number of iterations from 1 to 10000000",

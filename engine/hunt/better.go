@@ -234,6 +234,7 @@ func (h *hunter) compareCards(ctx context.Context, r *Report) error {
 	if err != nil {
 		return err
 	}
+	r.Trials = t.done
 	correct(list)
 	for i := range list {
 		p := &list[i]

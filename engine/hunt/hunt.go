@@ -41,6 +41,10 @@ type Config struct {
 	Pairs     int            // games, each played both ways, for each pair of cards tried; 0: 2,000
 	Bot       string         // who plays those; "": random
 	Workers   int            // 0: one
+	// Looking and Trying, if set, end the random games and the trials of cards before their
+	// number, each by itself. What was found by then is followed up all the same: the report
+	// is that of as many Games and Pairs as it counts.
+	Looking, Trying context.Context
 	// Progress, if set, is told from time to time how much of a stage is done,
 	// from any goroutine.
 	Progress func(stage string, done, of int)
@@ -135,6 +139,16 @@ func unlimited(g *engine.Game) (*engine.Game, error) {
 		return nil, found[0]
 	}
 	return free, nil
+}
+
+// until is ctx, which ends with another too, if there is one.
+func until(ctx, other context.Context) (context.Context, context.CancelFunc) {
+	both, stop := context.WithCancel(ctx)
+	if other == nil {
+		return both, stop
+	}
+	apart := context.AfterFunc(other, stop)
+	return both, func() { apart(); stop() }
 }
 
 func (h *hunter) wants(kinds ...Kind) bool {

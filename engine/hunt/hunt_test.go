@@ -213,6 +213,26 @@ func TestStoppedEarly(t *testing.T) {
 	assert.Equal(t, []hunt.Kind{hunt.Loops}, kinds(r))
 }
 
+// TestEndedByItsTimes: whenever the games or the trials are ended, the report is that of as many.
+func TestEndedByItsTimes(t *testing.T) {
+	g := load(t, "curses", "bad")
+	looking, stopLooking := context.WithCancel(t.Context())
+	trying, stopTrying := context.WithCancel(t.Context())
+	r := run(t, g, hunt.Config{Games: 100_000, Seed: 1, Pairs: 100_000, Workers: 2, Looking: looking, Trying: trying, Progress: func(stage string, done, _ int) {
+		switch {
+		case stage == "games" && done >= 4:
+			stopLooking()
+		case stage != "games" && done >= 700:
+			stopTrying()
+		}
+	}})
+	assert.False(t, r.Stopped)
+	assert.Less(t, r.Games, 1000)
+	assert.Less(t, r.Trials, 10_000)
+	want := run(t, g, hunt.Config{Games: r.Games, Seed: 1, Pairs: r.Trials})
+	assert.Equal(t, want, r)
+}
+
 // TestBadNumbers refuses what makes no sense.
 func TestBadNumbers(t *testing.T) {
 	g := load(t, "jam", "good")

@@ -27,7 +27,9 @@ type lookedAt struct {
 
 // lookAround plays the random games and looks around in them.
 func (h *hunter) lookAround(ctx context.Context, r *Report) {
-	list := h.games(ctx, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(ctx, i) })
+	looking, stop := until(ctx, h.cfg.Looking)
+	list := h.games(looking, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(looking, i) })
+	stop()
 	m := merger{h: h, r: r}
 	var late []*played
 	for _, g := range list {

@@ -26,6 +26,7 @@ type Report struct {
 	Compared  int         `json:"compared"`            // pairs of cards whose texts were compared
 	Costs     []string    `json:"costs,omitempty"`     // the fields that costs stand in
 	PairGames int         `json:"pairGames,omitempty"` // the most games a pair was tried in
+	Trials    int         `json:"trials,omitempty"`    // games in which pairs were to be tried
 	Skipped   Skipped     `json:"notHeld"`             // pairs that were not tried, by why
 	Findings  []Finding   `json:"findings"`
 	Stopped   bool        `json:"stopped,omitempty"` // it was stopped before the end

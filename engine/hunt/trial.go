@@ -25,6 +25,7 @@ type trials struct {
 	blend [][]int // by pair: the definitions tried, the second card first, then by aspect
 	bot   bot.Bot
 	sums  [][]lab.Paired // by pair and aspect: the other card, and the one with the aspect
+	done  int            // games
 }
 
 // diff is what an aspect changed in one game: after so many choices a player
@@ -38,9 +39,9 @@ type diff struct {
 
 func (d *diff) by() float64 { return d.with - d.other }
 
-// try plays the games and fills in what came of each aspect. After a quarter of
-// them pairs of which nothing is to be expected are given up: that makes nothing
-// look better than it is.
+// try plays the games and fills in what came of each aspect. After some of them, and
+// again after four times as many, pairs of which nothing is to be expected are given up: that
+// makes nothing look better than it is.
 func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	b, err := bot.New(h.cfg.Bot)
 	if err != nil {
@@ -54,15 +55,18 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 		t.sums[i] = make([]lab.Paired, len(list[i].Aspects))
 		list[i].dropped = list[i].Outcome == Mixed
 	}
-	quarter := h.cfg.Pairs / 4
-	if err := t.games(ctx, 0, quarter); err != nil {
-		return nil, err
-	}
-	for i := range list {
-		list[i].dropped = list[i].dropped || t.hopeless(i)
-	}
-	if err := t.games(ctx, quarter, h.cfg.Pairs); err != nil {
-		return nil, err
+	trying, stop := until(ctx, h.cfg.Trying)
+	defer stop()
+	for end := min(firstGivenUp, h.cfg.Pairs); ; end = min(4*end, h.cfg.Pairs) {
+		if err := t.games(trying, t.done, end); err != nil {
+			return nil, err
+		}
+		if t.done < end || end == h.cfg.Pairs {
+			break
+		}
+		for i := range list {
+			list[i].dropped = list[i].dropped || t.hopeless(i)
+		}
 	}
 	for i := range list {
 		for k := range list[i].Aspects {
@@ -72,6 +76,9 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 	}
 	return t, nil
 }
+
+// firstGivenUp is after how many games pairs are given up for the first time.
+const firstGivenUp = 500
 
 // hopeless says that one card of a pair won't come out better in everything: an
 // aspect of which reading does not tell changes nothing, or nothing to speak of,
@@ -95,7 +102,8 @@ func (t *trials) hopeless(pair int) bool {
 	return up && down
 }
 
-// games plays some of the games and sums them up in the order of their numbers.
+// games plays some of the games and sums those up that were finished, in the order of their
+// numbers.
 func (t *trials) games(ctx context.Context, first, end int) error {
 	diffs := make([][]diff, end-first)
 	done := t.h.games(ctx, "games with cards exchanged", end-first, func(_ *worker, i int) (*played, error) {
@@ -111,6 +119,7 @@ func (t *trials) games(ctx context.Context, first, end int) error {
 			t.count(&diffs[i][k])
 		}
 	}
+	t.done += len(done)
 	return nil
 }
 

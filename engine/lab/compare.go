@@ -53,9 +53,9 @@ type CompareConfig struct {
 	// Progress, if set, is called after every pair, from one goroutine.
 	Progress func(pairs int)
 
-	tables [][]string        // instead of Bots: pair i is played at table i mod len(tables)
-	seen   func(a, b uint32) // is told who won each pair
-	close  bool              // no arm plays far ahead of the other: where others want the processor
+	tables [][]string         // instead of Bots: pair i is played at table i mod len(tables)
+	seen   func(a, b *played) // is told of each pair
+	close  bool               // no arm plays far ahead of the other: where others want the processor
 }
 
 // apart is how far the seeds of a control are apart: more than there are games.
@@ -91,7 +91,7 @@ func Compare(ctx context.Context, a, b Arm, cfg CompareConfig) (*Comparison, err
 		}
 		c.add(x, y)
 		if cfg.seen != nil {
-			cfg.seen(x.winners, y.winners)
+			cfg.seen(x, y)
 		}
 		if cfg.Progress != nil {
 			cfg.Progress(c.pairs)

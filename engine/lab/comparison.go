@@ -49,6 +49,20 @@ type SeatChange struct {
 	Verdict Verdict        `json:"verdict"`
 }
 
+// A win rate from NearlyAlways on has hardly room to move; what is left of 1 is the share up
+// to which it has none either. Of fewer than FewPairs pairs a share says too little for that.
+const (
+	NearlyAlways = 0.97
+	FewPairs     = 50
+)
+
+// Saturated says that the seat wins so nearly always, or never, in both arms that its win
+// rate can't tell what a change is worth.
+func (s *SeatChange) Saturated() bool {
+	low, high := min(s.A.Rate, s.B.Rate), max(s.A.Rate, s.B.Rate)
+	return s.A.Of >= FewPairs && (low >= NearlyAlways || high <= 1-NearlyAlways)
+}
+
 // EndingChange is how often games end in a way. P is corrected for all lines
 // of Endings and Measures together.
 type EndingChange struct {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"sync"
 
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -44,6 +46,8 @@ type Robust struct {
 	Seats  []SeatVoice `json:"seats"`
 	Voices []Voice     `json:"voices"`
 	Tables []Table     `json:"tables"`
+	// Twins are kinds that played all pairs alike: here they are one, and agree for no other reason.
+	Twins [][2]string `json:"twins,omitempty"`
 }
 
 // SeatVoice is what all say of a seat together.
@@ -61,10 +65,12 @@ type SeatVoice struct {
 	Change stats.Estimate `json:"change"`
 }
 
-// Who plays decides whether a seat wins more or less.
+// What several voices may say besides.
 const (
 	// Opposed: some surely win more with it and others surely less.
 	Opposed Verdict = "opposed"
+	// Stuck: a seat wins so nearly always or never among these players that they can't tell.
+	Stuck Verdict = "saturated"
 	// Partial: for some it surely changes, for others surely by less than matters.
 	Partial Verdict = "partial"
 )
@@ -78,14 +84,14 @@ type Table struct {
 }
 
 // Meetings are the tables where two kinds meet: each kind at each seat, with each other
-// in all other seats.
+// in all other seats. Who plays alone meets nobody.
 func Meetings(kinds []string, seats int) (out [][]string) {
 	for _, k := range kinds {
 		for _, others := range kinds {
 			for at := range seats {
 				table := slices.Repeat([]string{others}, seats)
 				table[at] = k
-				if k != others && !slices.ContainsFunc(out, func(t []string) bool { return slices.Equal(t, table) }) {
+				if seats > 1 && k != others && !slices.ContainsFunc(out, func(t []string) bool { return slices.Equal(t, table) }) {
 					out = append(out, table)
 				}
 			}
@@ -127,7 +133,8 @@ type robust struct {
 	cfg    RobustConfig
 	arms   [2]Arm
 	voices []Voice
-	tables [][]Table // by voice
+	tables [][]Table     // by voice
+	prints [][][2]uint64 // by voice
 	errs   []error
 	bugs   []any
 }
@@ -155,6 +162,7 @@ func newRobust(a, b Arm, cfg RobustConfig) (*robust, error) {
 	if n := len(cfg.Most); n != 1 && n != len(r.voices) {
 		return nil, fmt.Errorf("the numbers of pairs are one for all or %d, one for each kind and one for where they meet, not %d", len(r.voices), n)
 	}
+	r.prints = make([][][2]uint64, len(r.voices))
 	r.tables, r.errs, r.bugs = make([][]Table, len(r.voices)), make([]error, len(r.voices)), make([]any, len(r.voices))
 	return r, nil
 }
@@ -183,7 +191,7 @@ func (r *robust) ask(ctx context.Context, i int, stop func()) {
 	count := newTableCount(tables, r.arms[0].Game)
 	cfg.seen = count.add
 	r.voices[i].Comparison, r.errs[i] = Compare(ctx, r.arms[0], r.arms[1], cfg)
-	r.tables[i] = count.tables()
+	r.tables[i], r.prints[i] = count.tables(), count.prints
 	if err := r.errs[i]; err != nil && ctx.Err() == nil {
 		stop()
 	}
@@ -206,13 +214,13 @@ func (r *robust) out(ctx context.Context) (*Robust, error) {
 	if pairs == 0 {
 		return nil, nothing(ctx.Err(), r.errs)
 	}
-	out := &Robust{Kinds: r.cfg.Kinds, Seed: r.cfg.Seed, Level: r.cfg.Level, Within: r.cfg.Within, Voices: r.voices, Mirror: true}
+	out := &Robust{Kinds: r.cfg.Kinds, Seed: r.cfg.Seed, Level: r.cfg.Level, Within: r.cfg.Within, Voices: r.voices, Mirror: true, Twins: r.twins()}
 	for i, v := range r.voices {
 		out.Mirror = out.Mirror && (v.Comparison == nil || v.Mirror)
 		out.Tables = append(out.Tables, r.tables[i]...)
 	}
 	for i, name := range r.arms[0].Game.Players() {
-		out.Seats = append(out.Seats, together(name, i, r.voices))
+		out.Seats = append(out.Seats, together(name, out.Said(i)))
 	}
 	return out, nil
 }
@@ -230,24 +238,44 @@ func nothing(err error, errs []error) error {
 	return err
 }
 
-// together is what all voices say of a seat.
-func together(name string, seat int, voices []Voice) SeatVoice {
-	var up, down, slight, same, open []Voice
-	for _, v := range voices {
-		if v.Comparison == nil {
-			open = append(open, v)
-			continue
+// Said is what a voice says of a seat.
+type Said struct {
+	Kind    string
+	Games   int // or pairs of them; 0: it has not spoken
+	Verdict Verdict
+	Change  stats.Estimate
+}
+
+// Said is what each voice says of a seat.
+func (r *Robust) Said(seat int) (out []Said) {
+	for _, v := range r.Voices {
+		said := Said{Kind: v.Kind}
+		if v.Comparison != nil {
+			s := v.Seats[seat]
+			said = Said{v.Kind, v.Pairs, s.Verdict, s.Change}
+			if s.Verdict != Changed && s.Saturated() {
+				said.Verdict = Stuck
+			}
 		}
-		s := v.Seats[seat]
+		out = append(out, said)
+	}
+	return out
+}
+
+// together is what all voices say of a seat.
+func together(name string, voices []Said) SeatVoice {
+	var up, down, slight, same, open []Said
+	for _, v := range voices {
 		list := &open
 		switch {
-		case s.Verdict == Changed && s.Change.Value > 0:
+		case v.Games == 0:
+		case v.Verdict == Changed && v.Change.Value > 0:
 			list = &up
-		case s.Verdict == Changed:
+		case v.Verdict == Changed:
 			list = &down
-		case s.Verdict == Slight:
+		case v.Verdict == Slight:
 			list = &slight
-		case s.Verdict == Same:
+		case v.Verdict == Same:
 			list = &same
 		}
 		*list = append(*list, v)
@@ -273,19 +301,16 @@ func together(name string, seat int, voices []Voice) SeatVoice {
 	default:
 		out.Verdict = Same
 	}
-	out.By, out.Change = narrowest(bear, seat)
+	out.By, out.Change = narrowest(bear)
 	return out
 }
 
-// narrowest is the voice that knows a seat's change best.
-func narrowest(voices []Voice, seat int) (by string, of stats.Estimate) {
+// narrowest is the voice that knows best.
+func narrowest(voices []Said) (by string, of stats.Estimate) {
 	of = stats.Estimate{Low: -1, High: 1}
 	for _, v := range voices {
-		if v.Comparison == nil {
-			continue
-		}
-		if e := v.Seats[seat].Change; by == "" || e.High-e.Low < of.High-of.Low {
-			by, of = v.Kind, e
+		if v.Games > 0 && (by == "" || v.Change.High-v.Change.Low < of.High-of.Low) {
+			by, of = v.Kind, v.Change
 		}
 	}
 	return by, of
@@ -293,10 +318,11 @@ func narrowest(voices []Voice, seat int) (by string, of stats.Estimate) {
 
 // tableCount counts who won at each of some tables, pair i at table i mod their number.
 type tableCount struct {
-	bots  [][]string
-	won   [][][2]int // by table and seat, and arm
-	pairs []int
-	next  int
+	bots   [][]string
+	won    [][][2]int // by table and seat, and arm
+	pairs  []int
+	next   int
+	prints [][2]uint64 // of each pair: equal for games that went alike in all that is measured
 }
 
 func newTableCount(bots [][]string, g interface{ Players() []string }) *tableCount {
@@ -307,8 +333,10 @@ func newTableCount(bots [][]string, g interface{ Players() []string }) *tableCou
 	return c
 }
 
-// add takes the winners of the next pair.
-func (c *tableCount) add(a, b uint32) {
+// add takes the next pair in.
+func (c *tableCount) add(x, y *played) {
+	a, b := x.winners, y.winners
+	c.prints = append(c.prints, [2]uint64{x.print(), y.print()})
 	at := c.next % len(c.bots)
 	c.next++
 	c.pairs[at]++
@@ -316,6 +344,33 @@ func (c *tableCount) add(a, b uint32) {
 		c.won[at][seat][0] += int(a >> seat & 1)
 		c.won[at][seat][1] += int(b >> seat & 1)
 	}
+}
+
+// print tells a game from others by all that is measured of it.
+func (p *played) print() uint64 {
+	h := engine.Mix(uint64(p.winners))
+	for _, list := range [][]float64{p.returns, p.numbers} {
+		for _, v := range list {
+			h = engine.Mix(h ^ math.Float64bits(v))
+		}
+	}
+	return h
+}
+
+// fewTwins is in how many pairs two kinds have to play alike to be called one.
+const fewTwins = 20
+
+// twins are the kinds that played all their pairs alike, as far as both have played.
+func (r *robust) twins() (out [][2]string) {
+	for i, a := range r.cfg.Kinds {
+		for k, b := range r.cfg.Kinds[:i] {
+			x, y := r.prints[i], r.prints[k]
+			if n := min(len(x), len(y)); n >= fewTwins && slices.Equal(x[:n], y[:n]) {
+				out = append(out, [2]string{b, a})
+			}
+		}
+	}
+	return out
 }
 
 func (c *tableCount) tables() (out []Table) {

@@ -39,6 +39,9 @@ type SweepConfig struct {
 	Bots    []string // the same at all points: one for all seats, or one each
 	Workers int      // games played at once; 0: one
 	Level   float64  // of what is said of all changes together; 0: stats.Usual
+	// InStep plays all points round by round, so that they have as many games each where ctx
+	// ends early: Games of the result says how many.
+	InStep bool
 	// Progress, if set, is called with the games played so far and how many there
 	// will be, from any goroutine.
 	Progress func(done, all int)
@@ -76,8 +79,9 @@ type SweepPoint struct {
 	Endings   []SweepEnding  `json:"endings"`
 	Faults    Faults         `json:"faults"`
 
-	outcomes []outcome // kept of today's game alone
-	lone     bool      // one player won, in every game
+	lone    bool          // one player won, in every game
+	pairs   []pairedCount // against today, by seat
+	turnsBy stats.Moments
 }
 
 // SweepSeat is how often a seat won, and by how much more than today.
@@ -116,21 +120,18 @@ type outcome struct {
 // (1961), 52–64). Intervals of rates and means by themselves are 95 %.
 //
 // Where ctx ends early, the points finished are given with Stopped set, unless
-// there are none.
+// there are none; with cfg.InStep all points are there, with fewer games.
 func Sweep(ctx context.Context, axes []Axis, setting Maker, cfg SweepConfig) (*SweepResult, error) {
 	s, err := newSweep(axes, setting, cfg)
 	if err != nil {
 		return nil, err
 	}
-	for i := -1; i < len(s.grid); i++ {
-		err := s.next(ctx, i)
-		if ctx.Err() != nil && errors.Is(err, ctx.Err()) && i >= 0 {
-			s.out.Stopped = true
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
+	play := s.oneByOne
+	if cfg.InStep {
+		play = s.inStep
+	}
+	if err := play(ctx); err != nil {
+		return nil, err
 	}
 	s.changes()
 	return s.out, nil
@@ -142,9 +143,7 @@ type sweep struct {
 	setting Maker
 	out     *SweepResult
 	grid    [][]string
-	played  int // points that have had their games
-	pairs   [][]pairedCount
-	turns   []stats.Moments
+	done    int // games of all points
 }
 
 func newSweep(axes []Axis, setting Maker, cfg SweepConfig) (*sweep, error) {
@@ -194,67 +193,142 @@ func nowOf(axes []Axis) []string {
 	return out
 }
 
-// next plays point i; -1 is today's setting.
-func (s *sweep) next(ctx context.Context, i int) error {
-	if ctx.Err() != nil {
-		return ctx.Err()
+// oneByOne plays today's setting and then each point with all of its games.
+func (s *sweep) oneByOne(ctx context.Context) error {
+	today, err := s.begin(nowOf(s.out.Axes), nil)
+	if err == nil {
+		err = s.extend(ctx, today, s.cfg.Games)
 	}
-	if i < 0 {
-		p, err := s.point(ctx, nowOf(s.out.Axes))
-		p.Today = true
-		s.out.Today = p
+	if err != nil {
 		return err
 	}
-	if slices.Equal(s.grid[i], s.out.Today.Values) {
-		p := s.out.Today
-		p.outcomes = nil
-		s.out.Points = append(s.out.Points, p)
-		s.pairs, s.turns = append(s.pairs, nil), append(s.turns, stats.Moments{})
-		return nil
+	s.take(today)
+	for _, values := range s.grid {
+		p := today
+		if !slices.Equal(values, today.values) {
+			if p, err = s.begin(values, today); err == nil {
+				err = s.extend(ctx, p, s.cfg.Games)
+			}
+		}
+		if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
+			s.out.Stopped = true
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		s.out.Points = append(s.out.Points, s.take(p))
 	}
-	p, err := s.point(ctx, s.grid[i])
-	if err == nil {
-		s.out.Points = append(s.out.Points, p)
-	}
-	return err
+	return nil
 }
 
-// point plays the games of one setting. Only today's has to be a game.
-func (s *sweep) point(ctx context.Context, values []string) (SweepPoint, error) {
-	p := SweepPoint{Values: values}
-	arm, err := s.setting(values)
-	today := s.out.Today.outcomes == nil
+// inStep plays all points round by round, each with a quarter as many games more. What is
+// played in a round that is not finished is lost.
+func (s *sweep) inStep(ctx context.Context) error {
+	today, err := s.begin(nowOf(s.out.Axes), nil)
 	if err != nil {
-		if today {
-			return p, err
-		}
-		p.Failed = err.Error()
-		s.played++
-		s.pairs, s.turns = append(s.pairs, nil), append(s.turns, stats.Moments{})
-		return p, nil
+		return err
 	}
-	if today {
+	list := []*point{today}
+	for _, values := range s.grid {
+		p := today
+		if !slices.Equal(values, today.values) {
+			if p, err = s.begin(values, today); err != nil {
+				return err
+			}
+			list = append(list, p)
+		}
+		s.out.Points = append(s.out.Points, SweepPoint{})
+		p.at = append(p.at, len(s.out.Points)-1)
+	}
+	if ctx.Err() != nil { // games that were not made because of it are no failures
+		return ctx.Err()
+	}
+	most, played := s.cfg.Games, 0
+	for n := LeastGames; ; n = min(n+n/4, most) {
+		for _, p := range list {
+			if err := s.extend(ctx, p, n); err != nil && ctx.Err() != nil && played > 0 {
+				return nil
+			} else if err != nil {
+				return err
+			}
+		}
+		for _, p := range list {
+			as := s.take(p)
+			for _, i := range p.at {
+				s.out.Points[i] = as
+			}
+		}
+		if played, s.out.Games = n, n; n == most {
+			return nil
+		}
+	}
+}
+
+// point is a setting being played.
+type point struct {
+	values []string
+	today  *point // nil: it is today's
+	failed string
+	arm    Arm
+	tally  *pointTally
+	at     []int // its places in the grid, where that is known before
+}
+
+// begin makes a setting's game. Only today's has to be one.
+func (s *sweep) begin(values []string, today *point) (*point, error) {
+	p := &point{values: values, today: today}
+	arm, err := s.setting(values)
+	switch {
+	case err != nil && today == nil:
+		return nil, err
+	case err != nil:
+		p.failed = err.Error()
+		return p, nil
+	case today == nil:
 		if s.out.Players = arm.Game.Players(); len(s.cfg.Bots) > 0 {
 			if _, err := bot.Table(arm.Game, s.cfg.Bots); err != nil {
-				return p, err
+				return nil, err
 			}
 		}
 	}
-	t := newPointTally(s.out.Players, s.out.Today.outcomes)
-	cfg := playtest.Config{Games: s.cfg.Games, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: arm.Options, Workers: s.cfg.Workers}
-	if s.cfg.Progress != nil {
-		cfg.Progress = func(done int) { s.cfg.Progress(s.played*s.cfg.Games+done, s.all()*s.cfg.Games) }
-	}
-	if _, err := playtest.Run(ctx, arm.Game, cfg, t); err != nil {
-		return p, err
-	}
-	s.played++
-	t.fill(&p)
-	if !today {
-		p.outcomes = nil
-		s.pairs, s.turns = append(s.pairs, t.pairs), append(s.turns, t.turnsBy)
-	}
+	p.arm, p.tally = arm, newPointTally(s.out.Players, today == nil)
 	return p, nil
+}
+
+// extend plays a setting up to a number of games; today's has to have as many.
+func (s *sweep) extend(ctx context.Context, p *point, games int) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if p.failed != "" {
+		return nil
+	}
+	if p.today != nil {
+		p.tally.today = p.today.tally.outcomes
+	}
+	have := p.tally.games
+	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers}
+	before := s.done
+	if s.cfg.Progress != nil {
+		cfg.Progress = func(done int) { s.cfg.Progress(before+done, s.all()*s.cfg.Games) }
+	}
+	done, err := playtest.Run(ctx, p.arm.Game, cfg, p.tally)
+	s.done += done
+	return err
+}
+
+// take is what was seen of a setting so far.
+func (s *sweep) take(p *point) SweepPoint {
+	out := SweepPoint{Values: p.values, Failed: p.failed, Today: p.today == nil}
+	if p.tally != nil {
+		p.tally.fill(&out)
+		out.pairs, out.turnsBy = slices.Clone(p.tally.pairs), p.tally.turnsBy
+	}
+	if p.today == nil {
+		s.out.Today = out
+	}
+	return out
 }
 
 // all is how many points are played.
@@ -287,10 +361,10 @@ func (s *sweep) changes() {
 			continue
 		}
 		for k := range p.Seats {
-			e := s.pairs[i][k].change(s.cfg.Games, level)
+			e := p.pairs[k].change(s.out.Games, level)
 			p.Seats[k].By = SweepChange{e, e.Excludes(0)}
 		}
-		e := finite(s.turns[i].Mean(level))
+		e := finite(p.turnsBy.Mean(level))
 		p.TurnsBy = SweepChange{e, e.Excludes(0)}
 	}
 }

@@ -11,7 +11,8 @@ import (
 type pointTally struct {
 	observed
 	players   []string
-	today     []outcome // by game; nil: these are today's games
+	isToday   bool
+	today     []outcome // by game: what today's came to, where these are not today's
 	outcomes  []outcome
 	endings   map[engine.EndKind]int
 	turnsBy   stats.Moments
@@ -20,8 +21,8 @@ type pointTally struct {
 	lone      bool
 }
 
-func newPointTally(players []string, today []outcome) *pointTally {
-	return &pointTally{players: players, today: today, observed: observed{won: make([]int, len(players))}, pairs: make([]pairedCount, len(players)), endings: map[engine.EndKind]int{}, lone: true}
+func newPointTally(players []string, today bool) *pointTally {
+	return &pointTally{players: players, isToday: today, observed: observed{won: make([]int, len(players))}, pairs: make([]pairedCount, len(players)), endings: map[engine.EndKind]int{}, lone: true}
 }
 
 // Add takes a game in.
@@ -29,7 +30,7 @@ func (t *pointTally) Add(r *playtest.Record) error {
 	t.lone = t.lone && r.Winners != 0 && r.Winners&(r.Winners-1) == 0
 	t.endings[r.Ending]++
 	t.decisions.Add(float64(r.Decisions))
-	if t.today == nil {
+	if t.isToday {
 		t.outcomes = append(t.outcomes, outcome{r.Winners, int32(r.Turns)})
 	} else {
 		t.compareWithToday(t.today[t.games], r)
@@ -54,5 +55,5 @@ func (t *pointTally) fill(p *SweepPoint) {
 			p.Endings = append(p.Endings, SweepEnding{k, stats.Wilson(n, t.games, stats.Usual)})
 		}
 	}
-	p.Faults, p.lone, p.outcomes = t.faults, t.lone, t.outcomes
+	p.Faults, p.lone = t.faults, t.lone
 }

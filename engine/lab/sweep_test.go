@@ -49,6 +49,35 @@ func TestSweepFollowsTheOdds(t *testing.T) {
 	assert.Len(t, s.Clear(), 10)
 }
 
+// TestSweepInStep: whenever it ends, all points have as many games, and it is the sweep of so many;
+// with today's setting in the grid, twice, and besides it.
+func TestSweepInStep(t *testing.T) {
+	for _, odds := range [][]string{{"100", "300", "bad", "300", "700"}, {"500", "700"}} {
+		axes := []Axis{{"odds", odds, "300"}}
+		ctx, cancel := context.WithCancel(t.Context())
+		cfg := SweepConfig{Games: 100_000, Seed: 1, Bots: random, Workers: 2, InStep: true, Progress: func(done, all int) {
+			assert.Less(t, done, all)
+			if done > 900 {
+				cancel()
+			}
+		}}
+		early, err := Sweep(ctx, axes, chances(t, "odds"), cfg)
+		require.NoError(t, err)
+		assert.False(t, early.Stopped)
+		assert.Less(t, early.Games, 400)
+		assert.Greater(t, early.Games, 100)
+		plain, err := json.Marshal(sweepChance(t, axes, SweepConfig{Games: early.Games, Seed: 1}))
+		require.NoError(t, err)
+		text, err := json.Marshal(early)
+		require.NoError(t, err)
+		assert.Equal(t, string(plain), string(text))
+	}
+	over, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err := Sweep(over, []Axis{{"odds", []string{"1"}, "300"}}, chances(t, "odds"), SweepConfig{Games: 100, Bots: random, InStep: true})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
 // TestSweepGrid: the last axis changes fastest, today is played besides if it is
 // no point of the grid, and a setting without a game is passed over.
 func TestSweepGrid(t *testing.T) {

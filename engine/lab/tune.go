@@ -123,7 +123,8 @@ type Evidence struct {
 // the tries share the error that cfg.Level leaves. So the probability that a
 // setting is called met that does not meet the goals is at most that error.
 //
-// Where ctx ends early, the outcome is TuneStopped.
+// Where ctx ends early, the outcome is TuneStopped, and Closest is what came nearest in the
+// games of the search so far.
 func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*TuneResult, error) {
 	t, err := newTuner(axes, goals, maker, cfg)
 	if err != nil {
@@ -132,6 +133,7 @@ func Tune(ctx context.Context, axes []Axis, goals []Goal, maker Maker, cfg TuneC
 	err = t.search(ctx)
 	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 		t.out.Outcome = TuneStopped
+		t.out.Closest = t.evidenceOf(t.closest(false))
 		err = nil
 	}
 	if err != nil {

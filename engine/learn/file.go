@@ -15,7 +15,8 @@ import (
 // The file: a line that says what it is, a line of JSON about it (About), the weights
 // or shares, compressed, and the first bytes of the SHA-256 of all before.
 const (
-	fileHead = "broadside player 2\n"
+	fileKind = "broadside player "
+	fileHead = fileKind + "2\n"
 	sumBytes = 8
 	mostText = 1 << 12 // bytes of a name or of the line about it
 	mostRows = 1 << 22
@@ -66,8 +67,11 @@ type savedNet struct {
 
 type packedRow [hidden + 1]int16
 
-// FileError is a file that can't be used.
-type FileError struct{ Why string }
+// FileError is a file that can't be used. Old says that it was trained by another version of Broadside.
+type FileError struct {
+	Why string
+	Old bool
+}
 
 // Error says why.
 func (e *FileError) Error() string { return e.Why }
@@ -139,9 +143,12 @@ func (w *writer) mixed(m *mixed) {
 // of this format, or is broken is a *FileError.
 func Read(data []byte) (*Saved, error) {
 	if !bytes.HasPrefix(data, []byte(fileHead)) {
-		return nil, &FileError{"it is no player that Broadside has trained"}
+		if bytes.HasPrefix(data, []byte(fileKind)) {
+			return nil, &FileError{Why: "it was trained by another version of Broadside", Old: true}
+		}
+		return nil, &FileError{Why: "it is no player that Broadside has trained"}
 	}
-	broken := &FileError{"it is broken"}
+	broken := &FileError{Why: "it is broken"}
 	if len(data) < len(fileHead)+sumBytes {
 		return nil, broken
 	}
@@ -275,13 +282,13 @@ func (p *Player) Saved() *Saved {
 func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 	switch {
 	case s.About.Hash != g.Hash():
-		return nil, &FileError{fmt.Sprintf("it was trained on %s %s with other rules or cards", s.About.Game, s.About.Version)}
+		return nil, &FileError{Why: fmt.Sprintf("it was trained on %s %s with other rules or cards", s.About.Game, s.About.Version)}
 	case s.About.Players != len(g.Players()):
-		return nil, &FileError{fmt.Sprintf("it was trained for %d players", s.About.Players)}
+		return nil, &FileError{Why: fmt.Sprintf("it was trained for %d players", s.About.Players)}
 	case !same(g, s.About.Options, options):
-		return nil, &FileError{"it was trained with other options"}
+		return nil, &FileError{Why: "it was trained with other options"}
 	case s.About.Method != Method:
-		return nil, &FileError{"it was trained by another version of Broadside"}
+		return nil, &FileError{Why: "it was trained by another version of Broadside"}
 	}
 	return s.over(g), nil
 }
@@ -292,11 +299,11 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 func (s *Saved) Carried(g *engine.Game, options map[string]int) (*Player, error) {
 	switch {
 	case len(s.nets) == 0:
-		return nil, &FileError{"it is the solution of a small game"}
+		return nil, &FileError{Why: "it is the solution of a small game"}
 	case s.About.Method != Method:
-		return nil, &FileError{"it was trained by another version of Broadside"}
+		return nil, &FileError{Why: "it was trained by another version of Broadside"}
 	case s.About.Players != len(g.Players()):
-		return nil, &FileError{fmt.Sprintf("it was trained for %d players", s.About.Players)}
+		return nil, &FileError{Why: fmt.Sprintf("it was trained for %d players", s.About.Players)}
 	}
 	p := s.over(g)
 	p.about.Version, p.about.Hash, p.about.From, p.about.Options = g.Version(), g.Hash(), s.About.Hash, options

@@ -22,7 +22,7 @@ import (
 // Config says who climbs.
 type Config struct {
 	Bots    []string       // the weakest first, as far as is known
-	Games   int            // for every seating: each pairing, each seat
+	Games   int            // at most, for every seating: each pairing, each seat
 	Seed    uint64         // of the first game; every seating has seeds of its own
 	Options map[string]int // session options
 	Workers int            // 0: one
@@ -83,6 +83,7 @@ type Seating struct {
 	Wins []stats.Share `json:"wins"` // by seat
 	Caps stats.Share   `json:"turnLimit"`
 	won  []uint32      // by game: a bit for each winner
+	caps []bool        // by game: the limit of turns ended it
 }
 
 // Sure is how small a corrected probability has to be for a difference to be
@@ -96,21 +97,45 @@ func (p *Pairing) Clear() bool { return p.Corrected < Sure && p.Ahead.Excludes(0
 func (s *Seat) Clear() bool { return s.Corrected < Sure && s.Gain.Excludes(0) }
 
 // Climb plays the games. A fault of the rules ends it with an error: there is
-// nothing to learn from games that break down.
+// nothing to learn from games that break down. Where ctx ends early, the ladder is that
+// of as many games for every seating as all of them have played, which is what asking for so
+// many would have given; its Games says how many. The error is that of ctx where there are none.
 func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 	if err := check(cfg); err != nil {
 		return nil, err
 	}
 	l := &Ladder{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: g.Players(), Bots: cfg.Bots,
-		Games: cfg.Games, Seed: cfg.Seed, Options: cfg.Options, Seatings: seatings(cfg.Bots, len(g.Players()))}
-	for i := range l.Seatings {
-		if err := l.Seatings[i].play(ctx, g, cfg, i); err != nil {
+		Seed: cfg.Seed, Options: cfg.Options, Seatings: seatings(cfg.Bots, len(g.Players()))}
+	for n := min(firstRound, cfg.Games); ; n = min(n+n/2, cfg.Games) {
+		if err := l.round(ctx, g, cfg, n); err != nil && (ctx.Err() == nil || l.Games == 0) {
 			return nil, err
+		} else if err != nil {
+			break
 		}
+		if l.Games = n; n == cfg.Games {
+			break
+		}
+	}
+	for i := range l.Seatings {
+		l.Seatings[i].sum(l.Games)
 	}
 	l.judge()
 	l.rate()
 	return l, nil
+}
+
+// firstRound is how many games all seatings play in the first round. In each further one it
+// is half as many more: what is played in a round that is not finished is lost.
+const firstRound = 2
+
+// round plays every seating up to a number of games.
+func (l *Ladder) round(ctx context.Context, g *engine.Game, cfg Config, games int) error {
+	for i := range l.Seatings {
+		if err := l.Seatings[i].play(ctx, g, cfg, i, games, i*games+(len(l.Seatings)-i-1)*l.Games); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // check says what is wrong with a configuration.
@@ -155,32 +180,43 @@ func seatings(bots []string, seats int) []Seating {
 	return out
 }
 
-// play plays a seating's games: number i of the list has the i-th run of seeds,
-// so that seatings have no luck in common.
-func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i int) error {
-	run := playtest.Config{Games: cfg.Games, Seed: cfg.Seed + uint64(i)*uint64(cfg.Games), Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers}
+// apart is how far the seeds of two seatings are: further than there are games, so
+// that they have no luck in common.
+const apart = 1 << 40
+
+// play plays a seating up to a number of games; the others have played so many, for the progress.
+func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games, others int) error {
+	have := len(s.won)
+	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers}
 	if cfg.Progress != nil {
-		run.Progress = func(done int) { cfg.Progress(i*cfg.Games + done) }
+		run.Progress = func(done int) { cfg.Progress(others + have + done) }
 	}
-	caps, wins := 0, make([]int, len(s.Bots))
 	_, err := playtest.Run(ctx, g, run, playtest.SinkFunc(func(r *playtest.Record) error {
 		if r.Fault != nil {
 			return fmt.Errorf("the rules broke down in the game with seed %d: %s", r.Seed, r.Fault.Problem)
 		}
-		s.won = append(s.won, r.Winners)
-		for p := range wins {
-			wins[p] += int(r.Winners >> uint(p) & 1)
-		}
-		if r.Ending == engine.Cap {
-			caps++
-		}
+		s.won, s.caps = append(s.won, r.Winners), append(s.caps, r.Ending == engine.Cap)
 		return nil
 	}))
-	for _, n := range wins {
-		s.Wins = append(s.Wins, stats.Wilson(n, cfg.Games, stats.Usual))
-	}
-	s.Caps = stats.Wilson(caps, cfg.Games, stats.Usual)
 	return err
+}
+
+// sum sums up the first games.
+func (s *Seating) sum(games int) {
+	s.won, s.caps = s.won[:games], s.caps[:games]
+	caps, wins := 0, make([]int, len(s.Bots))
+	for i, won := range s.won {
+		for p := range wins {
+			wins[p] += int(won >> uint(p) & 1)
+		}
+		if s.caps[i] {
+			caps++
+		}
+	}
+	for _, n := range wins {
+		s.Wins = append(s.Wins, stats.Wilson(n, games, stats.Usual))
+	}
+	s.Caps = stats.Wilson(caps, games, stats.Usual)
 }
 
 // Sound says whether a ladder that was read from a file is whole: for every

@@ -140,6 +140,28 @@ func TestProgressAndSeeds(t *testing.T) {
 	assert.Len(t, l.Seatings, 2+2+2+2, "two that are the weaker of a pair, alone; three pairs at two seats")
 }
 
+// TestEndedEarlyIsAShorterLadder: what was played when it ended is what asking for as many games
+// gives, to the byte.
+func TestEndedEarlyIsAShorterLadder(t *testing.T) {
+	g := gametest.Load(t, "tic-tac-toe")
+	ctx, cancel := context.WithCancel(t.Context())
+	cfg := ladder.Config{Bots: []string{"first", "random"}, Games: 5000, Seed: 4, Workers: 2, Progress: func(done int) {
+		if done > 700 {
+			cancel()
+		}
+	}}
+	early, err := ladder.Climb(ctx, g, cfg)
+	require.NoError(t, err)
+	assert.Less(t, early.Games, 5000)
+	assert.Greater(t, early.Games, 100)
+	short := climb(t, g, ladder.Config{Bots: cfg.Bots, Games: early.Games, Seed: 4})
+	a, err := json.Marshal(early)
+	require.NoError(t, err)
+	b, err := json.Marshal(short)
+	require.NoError(t, err)
+	assert.Equal(t, string(b), string(a))
+}
+
 // TestBadLadders holds the sentences for what is no ladder.
 func TestBadLadders(t *testing.T) {
 	g := gametest.Load(t, "tic-tac-toe")

@@ -34,6 +34,8 @@ type Collector struct {
 	faults    []playtest.FaultSeed
 	reasons   []string
 	chances   *chances // nil: nobody knows them
+	wider     []string
+	ask       string
 }
 
 // NewCollector is for the games of one run of a game: its seed, bots and
@@ -64,6 +66,10 @@ func (c *Collector) Endless() bool {
 	}
 	return stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
 }
+
+// Others takes into the report what is known of how other kinds of players fare, in
+// sentences; or, where nothing is, the command that asks them.
+func (c *Collector) Others(said []string, ask string) { c.wider, c.ask = said, ask }
 
 // Blame takes what may be why games don't end, each a line, into the report.
 func (c *Collector) Blame(reasons []string) { c.reasons = reasons }

@@ -54,6 +54,8 @@ type Report struct {
 	Ladder       *ladder.Ladder       `json:"ladder,omitempty"`
 	Faults       []playtest.FaultSeed `json:"faults,omitempty"` // the first ten
 	reasons      []string             // what may be why games don't end
+	wider        []string             // how other kinds of players fare
+	ask          string               // the command that asks them
 }
 
 // Setting is an option of the game and its value; Text is the value in words.

@@ -24,6 +24,10 @@ func verdict(r *Report) []Sentence {
 	add(Warning, r.sayFaults())
 	add(Result, r.sayWinners())
 	add(Caution, r.sayBlind())
+	for _, text := range r.wider {
+		add(Result, text)
+	}
+	add(Caution, r.sayOthers())
 	to = &rest
 	add(r.sayEndings())
 	for _, reason := range r.reasons {
@@ -371,6 +375,23 @@ func (r *Report) sayCoverage() string {
 		text += fmt.Sprintf(", and %s more had a condition that always came out the same", prose.Thousands(n))
 	}
 	return text + "."
+}
+
+// sayOthers says what win rates between the same players leave open, and who would tell.
+func (r *Report) sayOthers() string {
+	if len(r.wider) > 0 || r.ask == "" {
+		return ""
+	}
+	var names []string
+	for _, b := range r.Bots {
+		if !b.Blind && !slices.Contains(names, b.Name) {
+			names = append(names, b.Name)
+		}
+	}
+	if len(names) == 0 {
+		return fmt.Sprintf("`%s` asks players of several kinds who want to win.", r.ask)
+	}
+	return fmt.Sprintf("What %s does not see is missed at every seat: this does not say how a stronger opponent would change it, or one of another kind. `%s` asks several.", prose.List(names), r.ask)
 }
 
 // sayBlind says how little the win rates of bots say that don't look.

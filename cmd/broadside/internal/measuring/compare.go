@@ -86,7 +86,7 @@ for all of them, or who plays decides.
 				o.b = args[1]
 			}
 			if o.robust && !c.Flags().Changed("bots") {
-				o.bots = robustKinds
+				o.bots = results.RobustKinds
 			}
 			return runCompare(o)
 		},
@@ -105,7 +105,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.VarP(&o.pairs, "pairs", "n", "how many pairs of games at most; with --robust for each kind of player, or one number each and one for where they meet")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
 	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`; with --robust the kinds of players")
-	f.BoolVar(&o.robust, "robust", false, "ask kinds of players that don't share what they miss ("+strings.Join(robustKinds, ", ")+"), and say whether the answer holds for all")
+	f.BoolVar(&o.robust, "robust", false, "ask kinds of players that don't share what they miss ("+strings.Join(results.RobustKinds, ", ")+"), and say whether the answer holds for all")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")

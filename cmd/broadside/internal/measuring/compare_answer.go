@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
@@ -47,7 +48,7 @@ func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) (ou
 		out = append(out, fmt.Sprintf("%s%s, in %s.", m.inB(), prose.List(changed), pairs))
 	}
 	if len(same) > 0 {
-		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", prose.List(same), points(c.Within), pairs))
+		out = append(out, fmt.Sprintf("No difference that matters in who wins: %s (less than %s either way; %s).", prose.List(same), results.Points(c.Within), pairs))
 	}
 	if len(few) > 0 {
 		text := fmt.Sprintf("Too few games to tell who wins more: %s, in %s.", prose.List(few), pairs)
@@ -103,17 +104,12 @@ func atThisPace(more, pairs int, took time.Duration) string {
 	return ", in " + show.Left(left) + " at this pace"
 }
 
-// nearlyAlways is the share from which on a win rate has hardly room to move; what
-// is left of 1 is the share up to which it has none either.
-const nearlyAlways = 0.97
-
 // saturated tells of seats that win nearly always or never in both games, and what
 // finer measure moved there: what the seat had at the end, else how long games were.
 func saturated(c *lab.Comparison) []string {
 	var stuck, asked []string
 	for i, s := range c.Seats {
-		low, high := min(s.A.Rate, s.B.Rate), max(s.A.Rate, s.B.Rate)
-		if c.Pairs < fewPairs || i == 1 && c.Mirror || low < nearlyAlways && high > 1-nearlyAlways {
+		if i == 1 && c.Mirror || !s.Saturated() {
 			continue
 		}
 		stuck = append(stuck, fmt.Sprintf("the %s wins %.1f and %.1f %%", s.Player, 100*s.A.Rate, 100*s.B.Rate))
@@ -125,9 +121,6 @@ func saturated(c *lab.Comparison) []string {
 	said := prose.List(stuck)
 	return []string{strings.ToUpper(said[:1]) + said[1:] + " of the games: so near an end a win rate hardly moves, whatever a change is worth. " + finer(c, append(asked, "turns", "decisions"))}
 }
-
-// fewPairs is how many pairs are too few to call a share saturated.
-const fewPairs = 50
 
 // finer is what moved where a win rate could not, the first of those asked for.
 func finer(c *lab.Comparison, asked []string) string {
@@ -165,21 +158,13 @@ func moved(s lab.SeatChange, within float64) string {
 	}
 	text := fmt.Sprintf("the %s wins %.1f percentage points %s (%.1f to %.1f)", s.Player, 100*e.Value, word, 100*e.Low, 100*e.High)
 	if s.Verdict == lab.Slight {
-		text += fmt.Sprintf(" (less than the %s that matter)", points(within))
+		text += fmt.Sprintf(" (less than the %s that matter)", results.Points(within))
 	}
 	return text
 }
 
 func between(s lab.SeatChange) string {
 	return fmt.Sprintf("the %s between %+.1f and %+.1f points", s.Player, 100*s.Change.Low, 100*s.Change.High)
-}
-
-func points(share float64) string {
-	text := strings.TrimSuffix(fmt.Sprintf("%.1f", 100*share), ".0")
-	if text == "1" {
-		return "1 point"
-	}
-	return text + " points"
 }
 
 // roughly rounds to two digits.

@@ -102,7 +102,7 @@ func (v override) said() string {
 
 // side opens a game with changes.
 func (o *compareOptions) side(arg string, with []string, v override) (*side, error) {
-	opened, err := o.openedWith(arg, with, v.VariantFlags)
+	opened, err := open.PlayableWith(o.Streams, arg, with, v.VariantFlags)
 	if err != nil {
 		return nil, err
 	}
@@ -122,16 +122,4 @@ func (o *compareOptions) side(arg string, with []string, v override) (*side, err
 		options[name] = value
 	}
 	return &side{opened: opened, arm: lab.Arm{Game: g, Options: options}, called: g.Name() + " " + g.Version()}, nil
-}
-
-// openedWith opens a game with numbers changed and cards taken out in memory.
-func (o *compareOptions) openedWith(arg string, with []string, v open.VariantFlags) (*open.Game, error) {
-	if !v.Given() {
-		return open.Playable(o.Streams, arg, with)
-	}
-	made, err := open.OpenVariant(o.Streams, arg, with, v)
-	if err != nil {
-		return nil, err
-	}
-	return made.Game, nil
 }

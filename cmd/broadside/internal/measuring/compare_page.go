@@ -71,6 +71,8 @@ func markVerdict(v lab.Verdict, p prose.Painter) string {
 		return "changed, too little to matter"
 	case lab.Same:
 		return p.Green("no change that matters")
+	case lab.Stuck:
+		return "nearly always or never"
 	}
 	return "not clear"
 }

@@ -9,16 +9,12 @@ import (
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 )
-
-// robustKinds are the players that are asked unless others are named: what one misses
-// another may see. They are quick ones, since a weaker player's many games tell more of an
-// edit than a stronger one's few.
-var robustKinds = []string{"learned:1", "mcts:50"}
 
 // runRobust asks several kinds of players.
 func (o *compareOptions) runRobust(m *match) error {
@@ -64,19 +60,8 @@ func (o *compareOptions) robustConfig(m *match) (lab.RobustConfig, error) {
 	cfg := lab.RobustConfig{Kinds: o.bots, Most: o.pairs, CompareConfig: lab.CompareConfig{
 		Seed: o.seed, Workers: (o.workers + 1) / 2, Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}}
-	for i, k := range o.bots {
-		if seat, _, ok := strings.Cut(k, "="); ok {
-			return cfg, exit.Usage("leave out `"+seat+"=`", "with `--robust` each kind of player plays at every seat, and `%s` names one", k)
-		}
-		if err := seating.CheckBot(k); err != nil {
-			return cfg, err
-		}
-		if slices.Contains(o.bots[:i], k) {
-			return cfg, exit.Usage("name each kind once", "`--bots` names %s twice", k)
-		}
-	}
-	if len(o.bots) < 2 {
-		return cfg, exit.Usage("name two or more, such as `--bots "+strings.Join(robustKinds, ",")+"`", "one kind of player can't tell whether an answer holds for others")
+	if err := seating.Kinds(o.bots, results.RobustKinds); err != nil {
+		return cfg, err
 	}
 	voices := len(cfg.Kinds)
 	if len(m.a.arm.Game.Players()) > 1 {

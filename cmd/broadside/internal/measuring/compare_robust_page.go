@@ -10,7 +10,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
-	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // robustPage writes what several kinds of players said: the answer, each voice, and who won
@@ -34,61 +33,35 @@ func (o *compareOptions) robustPage(m *match, r *lab.Robust) {
 // pageVoices is what each voice says of a seat.
 func (o *compareOptions) pageVoices(r *lab.Robust, seat int, p prose.Painter) {
 	var rows []show.Row
-	for _, v := range r.Voices {
-		name := v.Kind + " among themselves"
-		if v.Kind == lab.Mixed {
-			name = "where they meet"
-		}
+	said := r.Said(seat)
+	for i, v := range r.Voices {
+		name := results.VoiceName(v.Kind)
 		if v.Comparison == nil {
 			rows = append(rows, show.Row{Cells: []string{name, "", "", "", "0"}, Mark: "no pair finished"})
 			continue
 		}
 		s := v.Seats[seat]
-		rows = append(rows, show.Row{Cells: []string{name, shareText(s.A), shareText(s.B), pointsText(s.Change), prose.Thousands(v.Pairs)}, Mark: markVerdict(s.Verdict, p)})
+		rows = append(rows, show.Row{Cells: []string{name, shareText(s.A), shareText(s.B), pointsText(s.Change), prose.Thousands(v.Pairs)}, Mark: markVerdict(said[i].Verdict, p)})
 	}
 	show.Columns(o.Out, []string{"the " + r.Seats[seat].Player + " wins", "A", "B", "B against A, in points", "pairs"}, rows)
 }
 
-// pageTables is the matrix of who won with whom. Two players have one: the first by rows,
-// the second by columns; of more, each seat is seen among one other kind.
+// pageTables is the matrix of who won with whom.
 func (o *compareOptions) pageTables(r *lab.Robust) {
-	seats := len(r.Seats)
-	if seats < 2 {
-		return
-	}
 	for at, s := range r.Seats {
-		if at == 1 && seats == 2 && r.Mirror {
+		if at == 1 && r.Mirror {
 			continue
 		}
-		head := []string{"the " + s.Player + " wins, in %, A → B"}
-		for _, k := range r.Kinds {
-			head = append(head, "others: "+k)
-		}
-		var rows []show.Row
-		for _, k := range r.Kinds {
-			cells := []string{"played by " + k}
-			for _, others := range r.Kinds {
-				cells = append(cells, tableCell(r, k, others, at))
+		results.Matrix(o.Out, "the "+s.Player+" wins, in %, A → B", r.Kinds, len(r.Seats), at, func(bots []string) string {
+			i := slices.IndexFunc(r.Tables, func(t lab.Table) bool { return slices.Equal(t.Bots, bots) })
+			if i < 0 || r.Tables[i].Pairs == 0 {
+				return "none played"
 			}
-			rows = append(rows, show.Row{Cells: cells})
-		}
-		show.Columns(o.Out, head, rows)
+			t := r.Tables[i]
+			return fmt.Sprintf("%s → %s of %s", results.Whole(t.A[at]), results.Whole(t.B[at]), prose.Thousands(t.Pairs))
+		})
 	}
 }
-
-// tableCell is how often a seat won that one kind played among another.
-func tableCell(r *lab.Robust, kind, others string, at int) string {
-	for _, t := range r.Tables {
-		want := slices.Repeat([]string{others}, len(t.Bots))
-		want[at] = kind
-		if slices.Equal(t.Bots, want) && t.Pairs > 0 {
-			return fmt.Sprintf("%s → %s of %s", tableRate(t.A[at]), tableRate(t.B[at]), prose.Thousands(t.Pairs))
-		}
-	}
-	return "none played"
-}
-
-func tableRate(s stats.Share) string { return fmt.Sprintf("%.0f", 100*s.Rate) }
 
 // robustNotes says how to read it.
 func (o *compareOptions) robustNotes(m *match, r *lab.Robust) {
@@ -128,7 +101,7 @@ func (o *compareOptions) robustFaults(r *lab.Robust) {
 		for _, v := range r.Voices {
 			if v.Comparison != nil && v.Faults[i].Games > 0 {
 				f := v.Faults[i]
-				fmt.Fprintf(o.Out, "\nfault in %s of %s %s, first with seed %d: %s: %s\n", prose.Count(f.Games, "game"), name, with(v), f.First.Seed, f.First.Code, f.First.Problem)
+				fmt.Fprintf(o.Out, "\nfault in %s of %s %s, first with seed %d: %s: %s\n", prose.Count(f.Games, "game"), name, results.WithVoice(v.Kind), f.First.Seed, f.First.Code, f.First.Problem)
 				break
 			}
 		}

@@ -51,13 +51,13 @@ func TestAnswers(t *testing.T) {
 
 // TestASaturatedShareIsCalledSo: where a seat nearly always wins, a finer measure is looked at.
 func TestASaturatedShareIsCalledSo(t *testing.T) {
-	always := lab.SeatChange{Player: "red", Verdict: lab.Same, A: stats.Share{Rate: 0.992}, B: stats.Share{Rate: 0.995}}
-	never := lab.SeatChange{Player: "blue", Verdict: lab.Same, A: stats.Share{Rate: 0.008}, B: stats.Share{Rate: 0.005}}
+	always := lab.SeatChange{Player: "red", Verdict: lab.Same, A: stats.Share{Rate: 0.992, Of: 400}, B: stats.Share{Rate: 0.995}}
+	never := lab.SeatChange{Player: "blue", Verdict: lab.Same, A: stats.Share{Rate: 0.008, Of: 400}, B: stats.Share{Rate: 0.005}}
 	c := &lab.Comparison{Pairs: 400, Within: 0.02, Mirror: true, Seats: []lab.SeatChange{always, never}}
 	said := answerOf(&match{}, c, false, 0)
 	assert.Contains(t, said, "The red wins 99.2 and 99.5 % of the games: so near an end a win rate hardly moves, whatever a change is worth. What the players had at the end and how long games were did not clearly move either; bots of another strength may show more.")
 	c.Measures = []lab.Change{{Name: "turns", Clear: true, Change: stats.Estimate{Value: -3.3, Low: -4.2, High: -2.4}}}
 	assert.Contains(t, answerOf(&match{}, c, false, 0)[1], "Look at what is finer: turns -3.30 (-4.20 to -2.40).")
-	c.Pairs = fewPairs - 1
+	c.Seats[0].A.Of, c.Seats[1].A.Of = lab.FewPairs-1, lab.FewPairs-1
 	assert.Len(t, answerOf(&match{}, c, false, 0), 1, "of few games a share of 100 % says little")
 }

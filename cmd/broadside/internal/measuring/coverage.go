@@ -24,6 +24,7 @@ type coverageOptions struct {
 	*shell.Streams
 	game    string
 	with    []string
+	variant open.VariantFlags
 	only    []string
 	games   int
 	clock   shell.Clock
@@ -58,6 +59,7 @@ bots, or more games, before you take a line away.
 		Example: `  broadside coverage rum-runner
   broadside coverage rum-runner --missing -n 10000
   broadside coverage rum-runner --only "Sea Serpent" --bots cautious
+  broadside coverage my-game --bots learned --time 1m --set "hand limit=9"
   broadside coverage rum-runner --json > coverage.json`,
 	}
 	open.OneGame(c, &o.game, func() error { return runCoverage(o) })
@@ -69,6 +71,7 @@ bots, or more games, before you take a line away.
 	pick.Flag(c, &o.only)
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	shell.WithFlag(c, &o.with)
+	o.variant.Add(c)
 	seating.OptionFlag(c, &o.options)
 	shell.JSONFlag(c, &o.json)
 	return c
@@ -81,7 +84,7 @@ func runCoverage(o *coverageOptions) error {
 	if err := cmp.Or(shell.Number("games", o.games, playtest.MaxGames), shell.Workers(o.workers), o.clock.Bad()); err != nil {
 		return err
 	}
-	opened, err := open.Playable(o.Streams, o.game, o.with)
+	opened, err := open.PlayableWith(o.Streams, o.game, o.with, o.variant)
 	if err != nil {
 		return err
 	}

@@ -2,10 +2,12 @@ package measuring
 
 import (
 	"cmp"
+	"context"
 	"fmt"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync/atomic"
 	"time"
 
@@ -19,6 +21,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/hunt"
 )
 
@@ -26,6 +29,7 @@ type huntOptions struct {
 	*shell.Streams
 	seating.Table
 	games     int
+	clock     shell.Clock
 	seed      uint64
 	only      []string
 	positions int
@@ -62,11 +66,13 @@ Ctrl-C, which shows what was found so far.`,
 		Example: `  broadside hunt rum-runner
   broadside hunt my-game -n 1000 --positions 2000
   broadside hunt my-game --only loops,endless --save finds
-  broadside hunt my-game --only better --pairs 20000`,
+  broadside hunt my-game --only better --pairs 20000
+  broadside hunt my-game --set "hand limit=9" --time 2m`,
 	}
-	open.OneGame(c, &o.Game, func() error { return runHunt(o) })
+	open.OneGame(c, &o.Game, func() error { return runHunt(o, c.Flags().Changed("pairs")) })
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 100, "how many random games to look around in")
+	o.clock.Flag(c, "what the games finished until then have shown")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringSliceVar(&o.only, "only", nil, "look for these alone: loops, endless, stuck, better")
 	f.IntVar(&o.positions, "positions", 400, "the most positions looked at around one place of a game")
@@ -76,13 +82,24 @@ Ctrl-C, which shows what was found so far.`,
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
 	shell.Writes(c, "save")
 	o.Table.Flags(c)
+	o.Variant.Add(c)
 	shell.JSONFlag(c, &o.json)
 	return c
 }
 
-func runHunt(o *huntOptions) error {
+// mostInTime is how many games a hunt looks around in, or tries cards in, where there is a
+// time and no number.
+const mostInTime = 100_000
+
+func runHunt(o *huntOptions, pairsGiven bool) error {
+	if o.clock.Alone() {
+		o.games = mostInTime
+		if !pairsGiven {
+			o.pairs = mostInTime
+		}
+	}
 	if err := cmp.Or(shell.Number("games", o.games, hunt.MaxGames), shell.Number("positions", o.positions, hunt.MaxPositions),
-		shell.Number("pairs", o.pairs, hunt.MaxPairs), shell.Workers(o.workers)); err != nil {
+		shell.Number("pairs", o.pairs, hunt.MaxPairs), shell.Workers(o.workers), o.clock.Bad()); err != nil {
 		return err
 	}
 	kinds, err := huntKinds(o.only)
@@ -100,13 +117,89 @@ func runHunt(o *huntOptions) error {
 		return err
 	}
 	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bot: o.bot, Workers: o.workers}
+	o.Unhurried.Store(true) // what was found is told
+	end := o.times(&cfg)
 	stop := o.watch(&cfg)
-	r, err := hunt.Hunt(o.Ctx, g, cfg)
+	r, err := o.hunt(g, cfg)
 	stop()
+	end()
 	if err != nil {
-		return exit.Failure("", "%s", err)
+		return err
 	}
-	return o.show(r)
+	if o.clock.Limit > 0 && !r.Stopped && r.Games+r.Trials == 0 {
+		return o.clock.TooShort("game")
+	}
+	err = o.show(r)
+	o.tellTime(r)
+	return err
+}
+
+// mostFollowUp is how long a hunt may still work after Ctrl-C.
+const mostFollowUp = 3 * time.Second
+
+// hunt hunts. After Ctrl-C it waits for what was found, but not for ever: a single choice may
+// take longer than anybody waits.
+func (o *huntOptions) hunt(g *engine.Game, cfg hunt.Config) (*hunt.Report, error) {
+	var r *hunt.Report
+	var err error
+	var bug any
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() { bug = recover() }()
+		r, err = hunt.Hunt(o.Ctx, g, cfg)
+	}()
+	select {
+	case <-done:
+	case <-o.Ctx.Done():
+		select {
+		case <-done:
+		case <-time.After(mostFollowUp):
+			return nil, exit.InterruptedWith("what was being tried takes too long to end; nothing can be told")
+		}
+	}
+	switch {
+	case bug != nil:
+		panic(bug) // where the command's bugs are told
+	case err != nil:
+		return nil, exit.Failure("", "%s", err)
+	}
+	return r, nil
+}
+
+// times shares the time out: half of it for the random games where cards are tried too, else
+// most of it. What was found is followed up besides.
+func (o *huntOptions) times(cfg *hunt.Config) (end func()) {
+	if o.clock.Limit == 0 {
+		return func() {}
+	}
+	wants := func(k hunt.Kind) bool { return len(cfg.Only) == 0 || slices.Contains(cfg.Only, k) }
+	looking := o.clock.Limit * 4 / 5
+	if wants(hunt.Better) {
+		looking = o.clock.Limit / 2
+	}
+	var a, b context.CancelFunc
+	cfg.Looking, a = context.WithTimeout(o.Ctx, looking)
+	cfg.Trying, b = context.WithTimeout(o.Ctx, o.clock.Limit)
+	return func() { a(); b() }
+}
+
+// tellTime says the command that finds the same again, if the time was up before the end.
+func (o *huntOptions) tellTime(r *hunt.Report) {
+	looked, tried := slices.ContainsFunc(r.Looked, func(k hunt.Kind) bool { return k != hunt.Better }), len(r.Pairs) > 0
+	if o.clock.Limit == 0 || r.Stopped || (!looked || r.Games == o.games) && (!tried || r.Trials == o.pairs) {
+		return
+	}
+	var numbers []string
+	if looked {
+		numbers = append(numbers, "-n", strconv.Itoa(max(1, r.Games)))
+	}
+	if tried {
+		numbers = append(numbers, "--pairs", strconv.Itoa(max(1, r.Trials)))
+	}
+	_ = o.Out.Flush()
+	words := slices.Concat([]string{"broadside", "hunt", o.Game}, o.clock.Besides("games", "pairs"), numbers)
+	fmt.Fprintf(o.Err, "the time of %s was up; the same again:\n  %s\n", o.clock.Limit, shell.Line(words...))
 }
 
 // huntKinds reads what --only names.
@@ -137,9 +230,19 @@ func (o *huntOptions) watch(cfg *hunt.Config) (stop func()) {
 	var line atomic.Value
 	line.Store("")
 	cfg.Progress = func(stage string, done, of int) {
+		if of == mostInTime && o.clock.Limit > 0 {
+			line.Store(prose.Thousands(done) + " " + stage)
+			return
+		}
 		line.Store(fmt.Sprintf("%s of %s %s", prose.Thousands(done), prose.Thousands(of), stage))
 	}
-	return show.Progress(o.Streams, func(time.Duration) string { return line.Load().(string) })
+	return show.Progress(o.Streams, func(since time.Duration) string {
+		text := line.Load().(string)
+		if o.clock.Limit > 0 {
+			text += ", " + show.Left(max(0, o.clock.Limit-since)) + " left"
+		}
+		return text
+	})
 }
 
 // show writes the report, and the witnesses where they are wanted.

@@ -3,6 +3,7 @@ package measuring
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"runtime"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
@@ -25,6 +27,7 @@ type ladderOptions struct {
 	seating.Table
 	bots    []string
 	games   int
+	clock   shell.Clock
 	seed    uint64
 	workers int
 	html    string
@@ -51,19 +54,21 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 ` + seating.BotLines(),
 		Example: `  broadside ladder rum-runner
   broadside ladder rum-runner --bots random,eager -n 500 --html ladder.html
-  broadside ladder rum-runner --bots random,greedy:5,learned --pace
+  broadside ladder rum-runner --bots random,greedy:5,learned --pace --time 5m
   broadside ladder kuhn-poker --players 3 --json > ladder.json`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runLadder(o) })
 	f := c.Flags()
 	f.StringSliceVar(&o.bots, "bots", []string{"random", "greedy"}, "the bots, the weakest first, with commas between")
 	f.IntVarP(&o.games, "games", "n", 100, "how many games for each pairing and seat")
+	o.clock.Flag(c, "as many games for each as all of them have finished by then")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
 	shell.Writes(c, "html")
 	f.BoolVar(&o.pace, "pace", false, "say how long a choice of each bot takes too, which differs from run to run")
 	o.Table.Flags(c)
+	o.Variant.Add(c)
 	shell.JSONFlag(c, &o.json)
 	return c
 }
@@ -79,10 +84,22 @@ func runLadder(o *ladderOptions) error {
 	if err := o.Files.CanWrite(o.html); err != nil {
 		return err
 	}
-	l, err := o.climb(g, options)
+	l, late, err := o.climb(g, options)
 	if err != nil {
 		return err
 	}
+	if err := o.tell(l); err != nil || l.Games == o.games {
+		return err
+	}
+	if late {
+		o.clock.Tell(o.Streams, []string{o.Game}, l.Games, "game", "for each pairing and seat")
+		return nil
+	}
+	return exit.InterruptedWith(fmt.Sprintf("this is the ladder of %s for each pairing and seat", prose.Count(l.Games, "game")))
+}
+
+// tell writes the page and the answer.
+func (o *ladderOptions) tell(l *ladder.Ladder) error {
 	if o.html != "" {
 		var page bytes.Buffer
 		if err := report.WriteLadderHTML(&page, l); err != nil {
@@ -100,7 +117,10 @@ func runLadder(o *ladderOptions) error {
 
 // check says what is wrong with the flags.
 func (o *ladderOptions) check() error {
-	if err := cmp.Or(shell.NumberFrom("games", 2, o.games, playtest.MaxGames), shell.Workers(o.workers)); err != nil {
+	if o.clock.Alone() {
+		o.games = playtest.MaxGames
+	}
+	if err := cmp.Or(shell.NumberFrom("games", 2, o.games, playtest.MaxGames), shell.Workers(o.workers), o.clock.Bad()); err != nil {
 		return err
 	}
 	switch {
@@ -121,24 +141,31 @@ func (o *ladderOptions) check() error {
 	return nil
 }
 
-// climb plays the games, with the progress on a terminal.
-func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (*ladder.Ladder, error) {
+// climb plays the games, with the progress on a terminal. late: the time was up before all
+// were played.
+func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder.Ladder, late bool, err error) {
 	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
-	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), 0)
+	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), o.clock.Limit)
 	cfg.Progress = played
-	l, err := ladder.Climb(o.Ctx, g, cfg)
+	o.Unhurried.Store(true) // what was played is told
+	ctx, end := o.clock.Start(o.Ctx)
+	l, err = ladder.Climb(ctx, g, cfg)
+	late = ctx.Err() != nil && o.Ctx.Err() == nil
 	stop()
-	if err == nil && o.pace {
+	end()
+	if err == nil && o.pace && o.Ctx.Err() == nil {
 		err = l.Time(o.Ctx, g)
 	}
 	switch {
 	case err == nil:
-		return l, nil
+		return l, late, nil
+	case late:
+		return nil, false, o.clock.TooShort("round of games")
 	case o.Ctx.Err() != nil:
-		return nil, exit.InterruptedWith("a ladder is told when all its games are played; `-n` plays fewer")
+		return nil, false, exit.InterruptedWith("no round of games was finished; `-n` plays fewer")
 	}
-	return nil, exit.Failure("", "%s", err)
+	return nil, false, exit.Failure("", "%s", err)
 }

@@ -85,6 +85,10 @@ func runReport(o *reportOptions) error {
 		}
 		return disk.CantRead(o.file, err)
 	}
+	if o.Standing, err = o.standing(kept, run); err != nil {
+		return disk.CantRead(o.file, err)
+	}
+	o.Ask = results.AsksSeveral(g, run.Folder, run.Added, run.Options)
 	return results.Tell(o.Streams, &o.Options, c)
 }
 

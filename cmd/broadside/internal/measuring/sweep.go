@@ -23,6 +23,7 @@ type sweepOptions struct {
 	settings
 	axes  []string
 	games int
+	clock shell.Clock
 	names bool
 	csv   string
 	html  string
@@ -50,6 +51,7 @@ value of the others. --names lists what can be varied in a game.
 ` + seating.BotLines(),
 		Example: `  broadside sweep rum-runner "Gold Rum.price=2..5"
   broadside sweep rum-runner "Gold Rum.price=2..5" "actions=2..4" -n 4000 --html sweep.html
+  broadside sweep rum-runner "Gold Rum.price=2..5" --bots learned --time 5m
   broadside sweep rum-runner --names`,
 		Args:              shell.Takes(1, -1, open.Needed+", and what to vary"),
 		ValidArgsFunction: completeSweep,
@@ -60,6 +62,7 @@ value of the others. --names lists what can be varied in a game.
 	}
 	f := c.Flags()
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games of each setting")
+	o.clock.Flag(c, "as many games of each setting as all of them have had by then")
 	f.BoolVar(&o.names, "names", false, "list what can be varied, with what it is now, and play nothing")
 	f.Var(shell.NotEmpty(&o.csv, "file", "name a file"), "csv", "write the table into this `file`, for a spreadsheet")
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file"), "html", "write a page with plots into this `file`")
@@ -78,6 +81,12 @@ func completeSweep(c *cobra.Command, args []string, typed string) ([]string, cob
 }
 
 func runSweep(o *sweepOptions) error {
+	if o.clock.Alone() {
+		o.games = playtest.MaxGames / lab.MaxPoints
+	}
+	if err := o.clock.Bad(); err != nil {
+		return err
+	}
 	if o.games < lab.LeastGames || o.games > playtest.MaxGames/lab.MaxPoints {
 		return exit.Usage("", "the number of games of each setting is from %d to %s, not %s", lab.LeastGames, prose.Thousands(playtest.MaxGames/lab.MaxPoints), prose.Thousands(o.games))
 	}
@@ -96,8 +105,12 @@ func runSweep(o *sweepOptions) error {
 			return err
 		}
 	}
-	found, err := o.sweep(axes)
+	ctx, end := o.clock.Start(o.Ctx)
+	defer end()
+	found, err := o.sweep(ctx, axes)
 	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return o.clock.TooShort("round of games")
 	case errors.Is(err, context.Canceled):
 		return exit.InterruptedWith("no setting was finished; `-n` plays fewer games of each")
 	case err != nil:
@@ -132,8 +145,8 @@ func (o *sweepOptions) grid() ([]lab.Axis, error) {
 }
 
 // sweep plays the grid, with the progress on a terminal. Interrupted, it gives
-// the points finished.
-func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.SweepResult, error) {
+// the points finished; with a time, all points with fewer games.
+func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (*lab.SweepResult, error) {
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	points, today := 1, 0
@@ -142,17 +155,24 @@ func (o *sweepOptions) sweep(axes []lab.Axis) (*lab.SweepResult, error) {
 			today = 1 // is played besides
 		}
 	}
-	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers}
-	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today), 0)
+	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, InStep: o.clock.Limit > 0}
+	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today), o.clock.Limit)
 	defer stop()
 	if counted != nil {
 		cfg.Progress = func(played, _ int) { counted(played) }
 	}
-	return lab.Sweep(o.Ctx, axes, o.maker(axes), cfg)
+	return lab.Sweep(ctx, axes, o.maker(axes), cfg)
 }
 
 // ended says how it ended: interrupted, or with settings that are no games.
 func (o *sweepOptions) ended(found *lab.SweepResult) error {
+	switch {
+	case found.Games == o.games:
+	case o.Ctx.Err() != nil:
+		return exit.InterruptedWith(fmt.Sprintf("these are %s of each setting", prose.Count(found.Games, "game")))
+	default:
+		o.clock.Tell(o.settings.Streams, append([]string{o.Game}, o.axes...), found.Games, "game", "of each setting")
+	}
 	if found.Stopped {
 		_ = o.Out.Flush()
 		fmt.Fprintf(o.Err, "interrupted after %d of %s\n", len(found.Points), prose.Count(found.Planned, "setting"))

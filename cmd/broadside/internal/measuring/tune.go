@@ -1,7 +1,10 @@
 package measuring
 
 import (
+	"cmp"
+	"context"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,6 +23,7 @@ type tuneOptions struct {
 	goals []string
 	vary  []string
 	games int
+	clock shell.Clock
 	edits int
 	patch string
 }
@@ -51,6 +55,7 @@ code is then 1.
 ` + seating.BotLines(),
 		Example: `  broadside tune rum-runner --goal "crown wins 50%" --vary "hand limit=4..8" --vary "win=3..5"
   broadside tune rum-runner --goal "turns 15..20" --vary actions=2..5 --patch shorter.patch
+  broadside tune rum-runner --goal "crown wins 50%" --vary actions=2..5 --bots greedy:1 --time 10m
   broadside sweep rum-runner --names`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runTune(o) })
@@ -58,6 +63,7 @@ code is then 1.
 	f.StringArrayVar(&o.goals, "goal", nil, "what the game should be like; may be repeated")
 	f.StringArrayVar(&o.vary, "vary", nil, "a number that may change, and the `values` it may take; may be repeated")
 	f.IntVarP(&o.games, "games", "n", 40_000, "how many games to play at most, in all")
+	o.clock.Flag(c, "what is known then: about as many games are planned for as there is time for")
 	f.IntVar(&o.edits, "edits", 0, "how many numbers may change at most (default all of them)")
 	f.Var(shell.NotEmpty(&o.patch, "file", "name a file"), "patch", "write the patch into this `file`")
 	shell.Writes(c, "patch")
@@ -67,6 +73,9 @@ code is then 1.
 }
 
 func runTune(o *tuneOptions) error {
+	if err := o.clock.Bad(); err != nil {
+		return err
+	}
 	switch {
 	case o.games < lab.LeastBudget || o.games > playtest.MaxGames:
 		return exit.Usage("", "the number of games is from %s to %s, not %s", prose.Thousands(lab.LeastBudget), prose.Thousands(playtest.MaxGames), prose.Thousands(o.games))
@@ -83,12 +92,67 @@ func runTune(o *tuneOptions) error {
 	if err := o.Files.CanWrite(o.patch); err != nil {
 		return err
 	}
-	found, err := o.tune(axes, goals)
+	ctx, end := o.clock.Start(o.Ctx)
+	defer end()
+	if o.clock.Limit > 0 {
+		if err := o.plan(axes); err != nil {
+			return err
+		}
+	}
+	found, err := o.tune(ctx, axes, goals)
 	if err != nil {
 		return exit.Failure("", "%s", err)
 	}
-	return o.answer(found)
+	err = o.answer(found)
+	if o.clock.Limit > 0 && found.Outcome != lab.TuneStopped {
+		_ = o.Out.Flush()
+		fmt.Fprintf(o.Err, "a search with %s at most; the same again:\n  %s\n", prose.Count(o.games, "game"), o.clock.Again([]string{o.Game}, o.games))
+	}
+	return err
 }
+
+// plan says how many games a search has that is to end in time: a search shares out
+// beforehand what it has. Today's game is played for a while to find how long games take, and
+// a fifth of the time is left for settings with longer ones.
+func (o *tuneOptions) plan(axes []lab.Axis) error {
+	began := time.Now()
+	now := make([]string, len(axes))
+	for i, a := range axes {
+		now[i] = a.Now
+	}
+	arm, err := o.maker(axes)(now)
+	if err != nil {
+		return err
+	}
+	made, settings := time.Since(began), 1
+	for _, a := range axes {
+		settings = min(settings*(len(a.Values)+1), mostMade)
+	}
+	ctx, stop := context.WithTimeout(o.Ctx, o.clock.Limit/10)
+	defer stop()
+	began = time.Now()
+	played, err := playtest.Run(ctx, arm.Game, playtest.Config{Games: playtest.MaxGames, Seed: o.seed, Bots: o.bots, Options: arm.Options, Workers: o.workers}, playtest.SinkFunc(func(*playtest.Record) error { return nil }))
+	if o.Ctx.Err() != nil {
+		return exit.InterruptedWith("nothing is known yet")
+	}
+	if err != nil && ctx.Err() == nil {
+		return exit.Failure("", "%s", err)
+	}
+	took := time.Since(began)
+	left := o.clock.Limit - made - took - time.Duration(settings)*made
+	games := int(0.8 * float64(played) * left.Seconds() / took.Seconds())
+	if o.clock.Alone() || games < o.games {
+		o.games = min(max(0, games), playtest.MaxGames)
+	}
+	if needed := lab.BudgetFor(axes); o.games < needed {
+		return exit.Failure(fmt.Sprintf("give it more time (about %s), quicker bots, or fewer values", show.Left(time.Duration(1.5*float64(needed)/max(1, float64(played))*float64(took))+time.Duration(settings)*made)),
+			"about %s can be played within %s, and to look at so many values takes %s", prose.Count(o.games, "game"), o.clock.Limit, prose.Thousands(needed))
+	}
+	return nil
+}
+
+// mostMade is for how many settings' games time is set aside to make them.
+const mostMade = 60
 
 // question reads the goals and what may be varied.
 func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
@@ -120,7 +184,7 @@ func (o *tuneOptions) question() ([]lab.Axis, []lab.Goal, error) {
 	if err := boundsOf(axes); err != nil {
 		return nil, nil, err
 	}
-	if needed := lab.BudgetFor(axes); o.games < needed {
+	if needed := lab.BudgetFor(axes); o.games < needed && o.clock.Limit == 0 {
 		return nil, nil, exit.Usage(fmt.Sprintf("take larger steps (10..40/10), or write `-n %d`", needed), "to look at so many values takes %s games or more, not %s", prose.Thousands(needed), prose.Thousands(o.games))
 	}
 	return axes, goals, nil
@@ -147,18 +211,18 @@ func boundsOf(axes []lab.Axis) error {
 }
 
 // tune searches, with the progress on a terminal.
-func (o *tuneOptions) tune(axes []lab.Axis, goals []lab.Goal) (*lab.TuneResult, error) {
+func (o *tuneOptions) tune(ctx context.Context, axes []lab.Axis, goals []lab.Goal) (*lab.TuneResult, error) {
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
-	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, 0)
+	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	defer stop()
-	return lab.Tune(o.Ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Edits: o.edits, Progress: counted})
+	return lab.Tune(ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Edits: o.edits, Progress: counted})
 }
 
 // answer writes what was found.
 func (o *tuneOptions) answer(t *lab.TuneResult) error {
 	if t.Outcome == lab.TuneStopped && t.Played == 0 {
-		return exit.Said(exit.Interrupted)
+		return cmp.Or(shell.Stopped(o.settings.Streams), o.clock.TooShort("game"))
 	}
 	patch, err := o.patchOf(t)
 	if err != nil {
@@ -180,9 +244,9 @@ func (o *tuneOptions) answer(t *lab.TuneResult) error {
 	switch {
 	case err != nil:
 		return err
-	case t.Outcome == lab.TuneStopped:
+	case t.Outcome == lab.TuneStopped && o.Ctx.Err() != nil:
 		return exit.Said(exit.Interrupted)
-	case t.Outcome == lab.TuneNot:
+	case t.Outcome == lab.TuneNot, t.Outcome == lab.TuneStopped:
 		return exit.Said(exit.Findings)
 	}
 	return nil

@@ -49,7 +49,11 @@ func tuneAnswer(t *lab.TuneResult) string {
 	case lab.TuneMet:
 		return editsCounted(t.Answer) + " meet" + oneVerb(t.Answer.Edits) + " " + goals + ":"
 	case lab.TuneStopped:
-		return "Interrupted: nothing is known to meet " + goals + " yet."
+		text := "The search was ended early: nothing is known to meet " + goals + " yet."
+		if t.Closest == nil || t.Closest.Edits == 0 {
+			return text
+		}
+		return text + " This came closest so far, in games that it was chosen by:"
 	}
 	if t.Closest == nil {
 		return "No setting within the bounds could be played."

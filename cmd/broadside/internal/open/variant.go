@@ -140,6 +140,18 @@ func OpenVariant(s *shell.Streams, arg string, with []string, flags VariantFlags
 	return OpenVariantOf(s, v, edits)
 }
 
+// PlayableWith is Playable, with the edits of a command line where there are any.
+func PlayableWith(s *shell.Streams, arg string, with []string, flags VariantFlags) (*Game, error) {
+	if !flags.Given() {
+		return Playable(s, arg, with)
+	}
+	made, err := OpenVariant(s, arg, with, flags)
+	if err != nil {
+		return nil, err
+	}
+	return made.Game, nil
+}
+
 // OpenVariantOf makes edits of an open game.
 func OpenVariantOf(s *shell.Streams, v *Variable, edits []variant.Edit) (*Varied, error) {
 	out, err := v.With(edits...)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -26,6 +27,8 @@ type simOptions struct {
 	*shell.Streams
 	seating.Table
 	games   int
+	each    shell.Numbers // as -n says it
+	robust  bool
 	seed    uint64
 	bots    []string
 	workers int
@@ -40,7 +43,7 @@ type simOptions struct {
 }
 
 func NewSimCmd(s *shell.Streams) *cobra.Command {
-	o := &simOptions{Streams: s}
+	o := &simOptions{Streams: s, each: shell.Numbers{1000}}
 	c := &cobra.Command{
 		Use:   "sim <game>",
 		Short: "Let bots play many games and sum them up",
@@ -54,8 +57,10 @@ Other cards, bots, options or seeds are kept beside what is there.
 
 Ctrl-C ends it early: the games finished so far are kept and summed up, and
 --resume goes on from there, or plays more games with a greater -n. --time ends
-it by the clock, and says the command with -n that gives the same games. A turn
-limit is how a game ends by the "limit" of its rules: no draw, and counted apart.
+it by the clock, and says the command with -n that gives the same games.
+
+With --robust several kinds of players play, each among its own and all among each
+other at every seat, and it says who wins by who plays: a matrix. A turn limit is how a game ends by the "limit" of its rules: no draw, and counted apart.
 
 ` + seating.BotLines(),
 		Example: `  broadside sim rum-runner -n 10000
@@ -63,16 +68,21 @@ limit is how a game ends by the "limit" of its rules: no draw, and counted apart
   broadside sim rum-runner --bots pirate=cautious
   broadside sim rum-runner -n 50000 --resume
   broadside sim rum-runner --bots greedy --time 2m
+  broadside sim rum-runner --robust --time 2m
   broadside sim rum-runner --csv results --db none`,
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
 		RunE: func(c *cobra.Command, args []string) error {
 			o.Game, o.typed = args[0], shell.Typed(c, args)
+			if o.robust && !c.Flags().Changed("bots") {
+				o.bots = results.RobustKinds
+			}
 			return runSim(o)
 		},
 	}
 	f := c.Flags()
-	f.IntVarP(&o.games, "games", "n", 1000, "how many games, those kept before included with --resume")
+	f.VarP(&o.each, "games", "n", "how many games, those kept before included with --resume; with --robust at each table, or one number each")
+	f.BoolVar(&o.robust, "robust", false, "let kinds of players play that don't share what they miss ("+strings.Join(results.RobustKinds, ", ")+", or those of --bots), each at every seat, and say who wins by who plays")
 	o.clock.Flag(c, "the games finished until then")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
@@ -93,6 +103,15 @@ func SimulateBriefly(s *shell.Streams, game string, with []string, games int, se
 }
 
 func runSim(o *simOptions) error {
+	if o.robust {
+		return runSimRobust(o)
+	}
+	if len(o.each) > 1 {
+		return exit.Usage("write one number, or let several kinds of players play with `--robust`", "`-n %s` has a number for each table, and there is only one", o.each.String())
+	}
+	if len(o.each) == 1 {
+		o.games = o.each[0]
+	}
 	if o.clock.Alone() {
 		o.games = playtest.MaxGames
 	}
@@ -274,6 +293,9 @@ func (s *simulation) report() error {
 			reasons = append(reasons, d.Line())
 		}
 		s.seen.Blame(reasons)
+	}
+	if s.typed != "" { // and no step of build
+		s.Ask = results.AsksSeveral(s.game, s.Game, s.With, s.cfg.Options)
 	}
 	return results.Tell(s.simOptions.Streams, &s.Options, s.seen)
 }

@@ -45,7 +45,14 @@ func (s *simulation) keep() error {
 		return err
 	}
 	s.kept = k
+	return s.begin(s.games)
+}
+
+// begin makes the run in the database that so many games are to go to.
+func (s *simulation) begin(games int) error {
+	k := s.kept
 	run := store.NewRun(s.game, s.cfg.Bots, s.cfg.Seed, s.cfg.Options)
+	var err error
 	if k.run, err = k.store.Find(s.Ctx, run); err != nil {
 		return err
 	}
@@ -57,7 +64,7 @@ func (s *simulation) keep() error {
 		return err
 	}
 	if !s.clock.Alone() {
-		run.Asked = s.games
+		run.Asked = games
 	}
 	run.Folder, run.Added, run.Broadside, run.Command = s.Game, s.With, s.Version, s.typed
 	k.writer, err = k.store.Write(s.Ctx, s.game, run, afresh)

@@ -17,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 	"github.com/broadside-cards/broadside/engine/playtest/report"
 )
@@ -49,7 +50,9 @@ type Options struct {
 	json   bool
 	Brief  bool // what was played, the verdict, and no more
 
-	Climbed *ladder.Ladder
+	Climbed  *ladder.Ladder
+	Standing *lab.Standing // who wins by who plays; nil where only one kind did
+	Ask      string        // the command that asks several
 }
 
 // Flags adds --html, --ladder and --json.
@@ -61,6 +64,9 @@ func Flags(c *cobra.Command, o *Options) {
 	shell.Reads(c, "ladder")
 	shell.JSONFlag(c, &o.json)
 }
+
+// WritesPage says that a page is to be written.
+func (o *Options) WritesPage() bool { return o.html != "" }
 
 // mostLadderBytes bounds the file of a ladder.
 const mostLadderBytes = 16 << 20
@@ -110,9 +116,20 @@ func optionIn(set map[string]int, spec engine.OptionSpec) int {
 	return spec.Default
 }
 
+// reportJSON is a report as data, and who wins by who plays, where that is known.
+type reportJSON struct {
+	*report.Report
+	Robust *lab.Standing `json:"robust,omitempty"`
+}
+
 // Tell writes the report: the page of --html, then what the command says.
 // Games stopped by a fault are findings.
 func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
+	var wider []string
+	if o.Standing != nil {
+		wider = StandingAnswer(o.Standing)
+	}
+	c.Others(wider, o.Ask)
 	r := c.Report(o.Climbed)
 	if o.html != "" {
 		var page bytes.Buffer
@@ -126,11 +143,15 @@ func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
 	var err error
 	switch {
 	case o.json:
-		err = show.JSON(s, r)
+		err = show.JSON(s, reportJSON{r, o.Standing})
 	case o.Brief:
 		err = r.WriteBrief(s.Out, s.OutColour())
 	default:
 		err = r.WriteText(s.Out, s.OutColour())
+		if o.Standing != nil && err == nil {
+			fmt.Fprintln(s.Out, "\nWho wins by who plays")
+			writeStandingTables(s.Out, o.Standing, prose.Painter(s.OutColour()))
+		}
 	}
 	if err == nil && len(r.Faults) > 0 {
 		return exit.Said(exit.Findings)

@@ -20,6 +20,7 @@ func BotLines() string {
 	for _, name := range bot.Names() {
 		fmt.Fprintf(&b, "  %-10s %s\n", name, bot.Describe(name))
 	}
+	b.WriteString("greedy:20+learned and mcts:300+learned play on for a turn only, and then ask what was learned.\n")
 	return strings.TrimRight(b.String(), "\n")
 }
 
@@ -113,4 +114,24 @@ func BotsAre(n int) string {
 		return "1 bot is"
 	}
 	return prose.Count(n, "bot") + " are"
+}
+
+// Kinds refuses bots that are no kinds of players to be asked by --robust: two or more, none
+// twice and none for one seat.
+func Kinds(bots, usual []string) error {
+	for i, k := range bots {
+		if seat, _, ok := strings.Cut(k, "="); ok {
+			return exit.Usage("leave out `"+seat+"=`", "with `--robust` each kind of player plays at every seat, and `%s` names one", k)
+		}
+		if err := CheckBot(k); err != nil {
+			return err
+		}
+		if slices.Contains(bots[:i], k) {
+			return exit.Usage("name each kind once", "`--bots` names %s twice", k)
+		}
+	}
+	if len(bots) < 2 {
+		return exit.Usage("name two or more, such as `--bots "+strings.Join(usual, ",")+"`", "one kind of player can't tell whether an answer holds for others")
+	}
+	return nil
 }

@@ -176,7 +176,8 @@ func (h *shelf) path(g *engine.Game, options map[string]int) string {
 	return filepath.Join(h.dir, name+playerSuffix)
 }
 
-// of is the player that is kept for a game; nil where there is none.
+// of is the player that is kept for a game; nil where there is none, or one that this
+// version can't read.
 func (h *shelf) of(g *engine.Game, options map[string]int) (*learn.Saved, error) {
 	return h.read(h.path(g, options))
 }
@@ -194,7 +195,11 @@ func (h *shelf) read(path string) (*learn.Saved, error) {
 		return nil, exit.Failure("", "can't read `%s`: %s", path, disk.Reason(err))
 	}
 	saved, err := learn.Read(data)
-	if err != nil {
+	var bad *learn.FileError
+	switch {
+	case errors.As(err, &bad) && bad.Old:
+		return nil, nil
+	case err != nil:
 		return nil, exit.Failure("delete it, and it is trained again", "can't use `%s`: %s", path, err)
 	}
 	return saved, nil

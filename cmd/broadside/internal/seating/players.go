@@ -109,6 +109,7 @@ type Table struct {
 	With    []string // expansions
 	Players Players
 	Set     []string // options of the game: "actions=4"
+	Variant open.VariantFlags
 
 	opened *open.Game
 }
@@ -124,9 +125,10 @@ func (t *Table) Flags(c *cobra.Command) {
 	OptionFlag(c, &t.Set)
 }
 
-// Open opens the game for as many players, and reads its options.
+// Open opens the game for as many players, with --set and --without where the command has
+// them, and reads its options.
 func (t *Table) Open(s *shell.Streams) (*engine.Game, map[string]int, error) {
-	opened, err := open.Playable(s, t.Game, t.With)
+	opened, err := open.PlayableWith(s, t.Game, t.With, t.Variant)
 	if err != nil {
 		return nil, nil, err
 	}

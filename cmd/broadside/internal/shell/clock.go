@@ -57,16 +57,21 @@ func (k *Clock) TooShort(what string) error {
 }
 
 // Tell says on standard error how many the time was enough for, and the command that
-// plays the same again; args are those of the command.
-func (k *Clock) Tell(s *Streams, args []string, n int, what string) {
-	k.TellEach(s, args, n, []int{n}, what)
+// plays the same again; args are those of the command. Of says of what there were so many each,
+// where it is more than one thing.
+func (k *Clock) Tell(s *Streams, args []string, n int, what string, of ...string) {
+	k.tell(s, strings.Join(append([]string{prose.Count(n, what)}, of...), " "), what, k.Again(args, n))
 }
 
 // TellEach is Tell where several sorts were played, and each takes its own number to come to
 // the same again.
 func (k *Clock) TellEach(s *Streams, args []string, played int, each []int, what string) {
+	k.tell(s, prose.Count(played, what), what, k.Again(args, each...))
+}
+
+func (k *Clock) tell(s *Streams, played, what, again string) {
 	_ = s.Out.Flush()
-	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", prose.Count(played, what), k.Limit, what, k.Again(args, each...))
+	fmt.Fprintf(s.Err, "%s in %s; the same %ss again:\n  %s\n", played, k.Limit, what, again)
 }
 
 // Again is the command that plays so many as were finished when the time was up: one
