@@ -320,22 +320,25 @@ func (p *Pair) matters() (n int) {
 
 // proof says how it is known that one card of a pair is better.
 func (p *Pair) proof() string {
-	var read, played []string
+	var read, unread, played []string
 	turned := p.Outcome == IsWorse
 	for i := range p.Aspects {
 		a := &p.Aspects[i]
-		if a.Reading != ReadOpen {
+		switch a.Reading {
+		case ReadOpen:
+		case ReadNothing:
+			unread = append(unread, a.readText(turned))
+		default:
 			read = append(read, a.readText(turned))
 		}
 		if a.played() {
 			played = append(played, a.playText(turned))
 		}
 	}
-	var parts []string
 	if len(read) > 0 {
-		parts = append(parts, "by the rules' own words, "+strings.Join(read, "; "))
+		read[0] = "by the rules' own words, " + read[0]
 	}
-	return strings.Join(append(parts, played...), "; ")
+	return strings.Join(slices.Concat(read, unread, played), "; ")
 }
 
 // sides are what the card has, as the better card sees it, and the other.

@@ -49,6 +49,7 @@ type favour struct {
 	params [][]direction // what a verb is told, for who does it
 	nums   map[*check.Num]direction
 	again  bool
+	given  bool // cards are given to others: who has one need not be who played it
 }
 
 // favourOf reads a lowered game. A field's direction is that for the player who
@@ -60,6 +61,7 @@ func favourOf(g *check.Game) *favour {
 		f.params[i] = make([]direction, len(g.Verbs[i].Params))
 	}
 	f.heard()
+	f.given = givesAway(g)
 	f.learn()
 	for t := range f.tokens {
 		// What is taken and never asked for may be paid in full or not at all.
@@ -188,7 +190,7 @@ func (f *favour) reads(card check.ID, field int) side {
 		return nobody
 	}
 	switch r := fields[field].Reader; {
-	case r.Owner, r.Holder:
+	case r.Owner, r.Holder && !f.given:
 		return friend
 	case r.Seat == check.None || c.Owner == check.None:
 		return nobody
@@ -217,4 +219,36 @@ func sum(m map[int]direction) (n int) {
 		n += int(d)
 	}
 	return n
+}
+
+// givesAway says whether somewhere a card is put into another player's zone, but for
+// what is dealt from the table and what goes back to its owner: what is bad to have is
+// good to give.
+func givesAway(g *check.Game) (gives bool) {
+	g.Walk(func(x check.Node) bool {
+		m, ok := x.(*check.MoveCards)
+		if !ok || m.To == nil || m.To.Owner == nil || !check.IsPlayer(m.To.Owner) || check.IsYou(m.To.Owner) {
+			return !gives
+		}
+		_, back := m.To.Owner.(*check.OwnerOf)
+		gives = gives || !back && !fromTable(m.What)
+		return !gives
+	})
+	return gives
+}
+
+// fromTable says whether the cards of a query lie in zones that no player has.
+func fromTable(q *check.Query) bool {
+	switch d := &q.Domain; d.Kind {
+	case check.TopOf, check.BottomOf:
+		return d.Zone.Zone != check.None && d.Zone.Owner == nil
+	case check.InZones:
+		for _, z := range d.Zones {
+			if z.Zone == check.None || z.Owner != nil || z.All {
+				return false
+			}
+		}
+		return true
+	}
+	return false
 }

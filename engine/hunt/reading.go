@@ -67,7 +67,11 @@ func namedCards(g *check.Game) map[check.ID]bool {
 
 // number reads that one card has more in a number field than another.
 func (r *reader) number(field string, a, b int) Reading {
-	return moreIs(r.f.fields[field], a-b)
+	d := r.f.fields[field]
+	if r.f.given && d != nothing {
+		d = unclear
+	}
+	return moreIs(d, a-b)
 }
 
 // moreIs reads a difference in a number of which more is d.

@@ -102,6 +102,7 @@ func TestNumbersAreReadFromTheRules(t *testing.T) {
 		"as good and cheaper":               {fame, "cost: 1; call: add 2 fame to you", "cost: 2; call: add 2 fame to you", hunt.IsBetter},
 		"two numbers in one text":           {fame, "cost: 1; call: add (2 plus 3) fame to you", "cost: 1; call: add (1 plus 2) fame to you", hunt.IsBetter},
 		"two that speak for different ones": {fame, "cost: 1; call: add (2 times 3) fame to you", "cost: 1; call: add (3 times 2) fame to you", ""},
+		"what is given to the other":        {"rank by the hold of the boats in your dock\naction foist\n  choose a boat in your hand\n  move it to the other player's dock\n", "cost: 1; hold: 3", "cost: 1; hold: 2", hunt.Unsettled},
 		"what no rule reads":                {fame, "cost: 1; hold: 5; call: add 2 fame to you", "cost: 1; hold: 4; call: add 1 fame to you", hunt.IsBetter},
 		"nothing but what no rule reads":    {fame, "cost: 1; hold: 5", "cost: 1; hold: 4", ""},
 		"what a rule turns round":           {fame + "win when your fame is 3\n", "cost: 1; call: add 2 fame to you", "cost: 1; call: add 1 fame to you", hunt.Unsettled},

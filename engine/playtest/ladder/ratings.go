@@ -15,7 +15,7 @@ import (
 type Rating struct {
 	Bot   string         `json:"bot"`
 	Above stats.Estimate `json:"above"` // above the first bot of the ladder
-	Step  stats.Estimate `json:"step"`  // above the bot before it
+	Step  stats.Estimate `json:"step"`  // above the bot before it; these intervals hold together
 	// Choice is how long a choice took, in milliseconds; 0: not measured.
 	Choice float64 `json:"choiceMilliseconds,omitempty"`
 }
@@ -35,7 +35,7 @@ func (l *Ladder) rate() {
 	for i, name := range l.Bots {
 		r := Rating{Bot: name, Above: fit.Difference(i, 0, stats.Usual)}
 		if i > 0 {
-			r.Step = fit.Difference(i, i-1, stats.Usual)
+			r.Step = fit.Difference(i, i-1, 1-Sure/float64(len(l.Bots)-1)) // Bonferroni
 		}
 		l.Ratings = append(l.Ratings, r)
 	}

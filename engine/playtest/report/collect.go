@@ -33,6 +33,7 @@ type Collector struct {
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
 	reasons   []string
+	chances   *chances // nil: nobody knows them
 	wider     []string
 	ask       string
 }
@@ -101,6 +102,11 @@ func (c *Collector) Add(r *playtest.Record) error {
 	c.decisions[r.Decisions]++
 	if r.Fault == nil {
 		c.facts(r.Facts, winners == 1)
+	}
+	if c.chances != nil {
+		if err := c.chances.add(c.game, r, c.cfg.Options); err != nil {
+			return err
+		}
 	}
 	return c.totals.Add(r)
 }

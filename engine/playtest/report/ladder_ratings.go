@@ -90,18 +90,30 @@ func sayPaying(l *ladder.Ladder) string {
 		if at < 0 {
 			return ""
 		}
-		parts = append(parts, sayRung(l, &l.Pairings[at]))
+		step := stats.Estimate{}
+		if i+1 < len(l.Ratings) {
+			step = l.Ratings[i+1].Step
+		}
+		parts = append(parts, sayRung(l, &l.Pairings[at], step))
 	}
 	return "Does it go on paying to play better? " + strings.Join(parts, " ")
 }
 
-func sayRung(l *ladder.Ladder, p *ladder.Pairing) string {
+// sayRung goes by the games of the two and, where those can't tell, by those of both
+// against others too: where one seat wins nearly always, there is more to be seen there.
+func sayRung(l *ladder.Ladder, p *ladder.Pairing, step stats.Estimate) string {
 	text := fmt.Sprintf("From %s to %s: ", p.Weak, p.Strong)
 	switch {
 	case p.Clear() && p.Ahead.Value > 0:
 		return text + "yes, by " + points(p.Ahead) + "."
 	case p.Clear():
 		return text + "no, it wins less, by " + points(p.Ahead.Minus()) + "."
+	}
+	switch {
+	case step.Low > 0:
+		return text + fmt.Sprintf("yes in the games of all, by %s Elo points; in those of the two alone it can't be told.", elo(step))
+	case step.High < 0:
+		return text + fmt.Sprintf("no, in the games of all it is weaker, by %s Elo points; in those of the two alone it can't be told.", elo(step.Minus()))
 	}
 	half := (p.Ahead.High - p.Ahead.Low) / 2
 	more := int(math.Ceil(float64(p.Ahead.Of)*half*half/(worthTelling*worthTelling)/float64(len(l.Players)))) - l.Games

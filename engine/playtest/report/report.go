@@ -43,6 +43,8 @@ type Report struct {
 	Turns        Spread               `json:"turns"`
 	Decisions    Spread               `json:"decisions"`
 	Timeline     *Timeline            `json:"story,omitempty"` // where something tells who is ahead
+	Chances      *Chances             `json:"chances,omitempty"`
+	winOrLose    bool                 // games are won or lost, and no more: there are chances to win
 	OptionCounts []OptionCounts       `json:"widths,omitempty"`
 	Actions      []Action             `json:"actions,omitempty"`
 	Tokens       []Token              `json:"tokens,omitempty"`

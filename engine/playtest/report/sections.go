@@ -171,17 +171,18 @@ func (r *Report) timelineSection() section {
 		if len(c.Seats[0].Turns) > 0 {
 			s.Figures = append(s.Figures, c.scoreFigure(), c.leadFigure())
 		}
-		if c.LeadChanges.Mean.Of > 0 {
+		if c.LeadChanges.Mean.Of > 0 && r.Chances == nil {
 			s.Figures = append(s.Figures, c.LeadChanges.figure("changes", "Changes of the lead in a game", "changes", "games", 0))
 		}
-		if c.Decided.Mean.Of > 0 {
+		if c.Decided.Mean.Of > 0 && r.Chances == nil {
 			f := c.Decided.figure("decided", "When the winner had it", "turn from which the winner led for good", "games", 0)
-			f.Caption += fmt.Sprintf(" The winner led at the end in %s with one winner; in %s that was so only in the last tenth of the turns.", pctOf(c.Led, "game"), pctOf(c.Late, "such game"))
+			f.Caption += fmt.Sprintf(" The winner led at the end in %s with one winner; in %s that was so only in the last tenth of the turns. By %s, which is no chance to win.", pctOf(c.Led, "game"), pctOf(c.Late, "such game"), c.own())
 			s.Figures = append(s.Figures, f)
 		}
-	} else {
-		s.Lead = append(s.Lead, "The rules don't say who is ahead (no estimate, no ranking), so there is no score, no lead and no moment of decision to show; what the seats have is.")
+	} else if r.Chances == nil {
+		s.Lead = append(s.Lead, "The rules don't say who is ahead (no estimate, no ranking), so there is no score and no lead to show; what the seats have is.")
 	}
+	s.Figures = append(s.Figures, r.Chances.figures()...)
 	for i := range r.Tokens {
 		if t := &r.Tokens[i]; len(t.Timeline) > 0 {
 			s.Figures = append(s.Figures, t.timelineFigure(i))

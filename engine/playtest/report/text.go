@@ -181,7 +181,11 @@ func (r *Report) textSpreads(b *page) {
 	b.line("  %s  %s   mean (95 %% interval)   least    p10    p25   half    p75    p90    most", pad("", 17), pad("", sparks))
 	r.Turns.text(b, "turns")
 	r.Decisions.text(b, "decisions")
-	if r.Timeline != nil {
+	switch {
+	case r.Chances != nil:
+		r.Chances.Changes.text(b, "favourite changed")
+		r.Chances.Decided.text(b, "decided since")
+	case r.Timeline != nil:
 		r.Timeline.LeadChanges.text(b, "changes of lead")
 		r.Timeline.Decided.text(b, "led for good from")
 	}

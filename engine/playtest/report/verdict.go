@@ -228,20 +228,41 @@ func (r *Report) sayLength() string {
 	return text + fmt.Sprintf("; the middle one had %s.", prose.Count(r.Decisions.Median, "decision"))
 }
 
+// sayLead tells the course of the games by the chances in them, or else by the
+// game's own measure, which is none.
 func (r *Report) sayLead() string {
+	if r.Chances != nil {
+		return r.Chances.say()
+	}
 	c := r.Timeline
 	if c == nil || c.Decided.Mean.Of == 0 || len(r.Seats) == 1 {
 		return ""
 	}
-	led := fmt.Sprintf("The winner led at the end in %s with one winner", pctOf(c.Led, "game"))
+	led := fmt.Sprintf("By %s the winner led at the end in %s with one winner", c.own(), pctOf(c.Led, "game"))
 	if c.Late.Low > 0.5 {
-		return led + fmt.Sprintf("; in %s that was so only from the last tenth of the turns on.", pctOf(c.Late, "such game"))
+		return led + fmt.Sprintf("; in %s that was so only from the last tenth of the turns on. %s", pctOf(c.Late, "such game"), r.better())
 	}
-	changes := fmt.Sprintf("Half of the games saw the lead change %s or more.", times(c.LeadChanges.Median))
+	changes := fmt.Sprintf("half of the games saw the lead change %s or more", times(c.LeadChanges.Median))
 	if c.LeadChanges.Median == 0 {
-		changes = "In half of the games or more the lead never changed."
+		changes = "in half of the games or more the lead never changed"
 	}
-	return led + fmt.Sprintf(", in half of these without a break since turn %d. %s", c.Decided.Median, changes)
+	return led + fmt.Sprintf(", in half of these without a break since turn %d; %s. %s", c.Decided.Median, changes, r.better())
+}
+
+// better says how to come to a better measure of who is ahead.
+func (r *Report) better() string {
+	if !r.winOrLose {
+		return "That is no chance to win."
+	}
+	return "That is no chance to win: after `broadside train` the same report goes by chances."
+}
+
+// own is the game's own measure of who is ahead.
+func (c *Timeline) own() string {
+	if c.Measure == string(engine.ByRank) {
+		return "what players are ranked by"
+	}
+	return "the rules' own estimate"
 }
 
 // say holds a token's peaks against the box.

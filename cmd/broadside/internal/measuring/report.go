@@ -76,6 +76,9 @@ func runReport(o *reportOptions) error {
 		return err
 	}
 	c := report.NewCollector(g, playtest.Config{Seed: run.Seed, Bots: run.Bots, Options: run.Options})
+	if value, by := seating.Chances(o.Streams, g, run.Options); value != nil {
+		c.Watch(value, by)
+	}
 	if _, err := kept.Each(o.Ctx, run, 0, run.Finished, c); err != nil {
 		if o.Ctx.Err() != nil || errors.Is(err, context.Canceled) {
 			return exit.Said(exit.Interrupted)

@@ -137,6 +137,9 @@ func runSim(o *simOptions) error {
 	}
 	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}
 	s := &simulation{simOptions: o, game: g, cfg: cfg, seen: report.NewCollector(g, cfg)}
+	if value, by := seating.Chances(o.Streams, g, options); value != nil {
+		s.seen.Watch(value, by)
+	}
 	defer s.close()
 	if err := s.open(); err != nil {
 		return s.explain(err)

@@ -50,6 +50,23 @@ func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []st
 	return p.Keep(g)
 }
 
+// Chances is how likely a seat is to win a position of a game, and what that was learned by,
+// where a player of the game has been trained before; nil: none has. Nothing is trained.
+func Chances(s *shell.Streams, g *engine.Game, options map[string]int) (value func(*engine.State, engine.Player) (float64, bool), by string) {
+	p := learn.Kept(g, options)
+	if p == nil {
+		saved, err := openShelf(s).of(g, options)
+		if err != nil || saved == nil {
+			return nil, "" // who asks for a report asks for no player
+		}
+		if p, err = saved.For(g, options); err != nil {
+			return nil, ""
+		}
+	}
+	about := p.About()
+	return p.Value, LearnedBy(&about)
+}
+
 // Training is how a player is trained at the keyboard.
 type Training struct {
 	learn.Config
