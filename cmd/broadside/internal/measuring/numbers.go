@@ -42,7 +42,7 @@ func NewNumbersCmd(s *shell.Streams) *cobra.Command {
 		Use:   "numbers <game>",
 		Short: "Show which of a game's numbers matter: how far one step of each moves the balance",
 		Long: `Numbers changes every number of the rules and cards by one, down and up, each by
-itself, and shows how far that moves who wins: prices, counts, limits, options, the
+itself, and shows how far that moves who wins: fields, counts, limits, options, the
 numbers in texts. Each of these games is played beside today's with the same seeds.
 
 All have a few games first; then more games go where something may matter, until
