@@ -44,6 +44,8 @@ func newContest(a, b Arm, cfg CompareConfig) *contest {
 	switch {
 	case cfg.Look != nil:
 		c.looks = looks(firstShown, cfg.Pairs)
+	case cfg.close && !cfg.All: // whoever is sure leaves the processor to the others
+		c.looks = looks(firstClose, cfg.Pairs)
 	case !cfg.All:
 		c.looks = looks(firstLook, cfg.Pairs)
 	}

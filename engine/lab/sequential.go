@@ -15,6 +15,7 @@ const earlyError = 0.2
 const (
 	firstLook  = 200
 	firstShown = 10
+	firstClose = 20
 	lookGrowth = 1.5
 )
 

@@ -43,6 +43,7 @@ type compareOptions struct {
 	json    bool
 	known   results.Options // the ladder that tells how strong the bots are
 	took    time.Duration   // all pairs
+	shared  bool            // one learned player plays both games
 }
 
 // override is how the second game is made of the first.
@@ -194,9 +195,10 @@ func (o *compareOptions) named() []string {
 }
 
 // learned makes one player ready for both games, where bots need to have learned them.
-func (o *compareOptions) learned(m *match, bots []string) error {
+func (o *compareOptions) learned(m *match, bots []string) (err error) {
 	of := func(s *side) seating.Learner { return seating.Learner{Game: s.arm.Game, Options: s.arm.Options} }
-	return seating.LearnedBoth(o.Streams, of(m.a), of(m.b), bots, o.workers)
+	o.shared, err = seating.LearnedBoth(o.Streams, of(m.a), of(m.b), bots, o.workers)
+	return err
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.

@@ -8,7 +8,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
 )
 
@@ -67,13 +66,12 @@ func (o *compareOptions) pageTables(r *lab.Robust) {
 func (o *compareOptions) robustNotes(m *match, r *lab.Robust) {
 	voices := len(r.Voices)
 	notes := []string{
-		fmt.Sprintf("All intervals hold together with a probability of %s: each of the %s has its part of what may go wrong. What one kind of player makes of a change among its own, another need not: nothing is called robust that only players who know each other show.", sure(r.Level), prose.Count(voices, "line")),
-		"The matrix shows single tables, most of few games: it says where to look, and the lines above it what is sure.",
+		fmt.Sprintf("All intervals hold together with a probability of %s: each of the %s has its part of what may go wrong. Players of one kind adapt to each other, so what they make of a change among their own is not called the answer by itself. The matrix shows single tables, most of few games: it says where to look, and the lines above it what is sure.", sure(r.Level), prose.Count(voices, "line")),
 	}
 	if o.clock.Limit > 0 || o.Ctx.Err() != nil {
 		notes = append(notes, "All kinds had the same time on the processor: who thinks longer has played fewer games, and its intervals are wider.")
 	}
-	if slices.ContainsFunc(r.Kinds, bot.Trains) {
+	if o.shared && !m.control() {
 		notes = append(notes, "Both games were played by the same learned player, who knows both: two that learned apart would differ by what each happened to learn.")
 	}
 	notes = append(notes, o.kindsNote(m, r.Kinds))

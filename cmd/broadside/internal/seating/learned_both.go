@@ -22,35 +22,36 @@ type Learner struct {
 // LearnedBoth makes one player ready for both games of a comparison, if a bot needs one:
 // who has learned the first goes on learning with the second and then plays both. Two
 // that learned apart would play each game another way, and that would show as a
-// difference between the games. Small games are solved, each by itself.
-func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) error {
+// difference between the games. Small games are solved, each by itself; then shared is
+// false.
+func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) (shared bool, err error) {
 	if !slices.ContainsFunc(bots, bot.Trains) {
-		return nil
+		return false, nil
 	}
 	if err := Learned(s, a.Game, a.Options, bots, workers); err != nil {
-		return err
+		return false, err
 	}
 	first := learn.Kept(a.Game, a.Options)
 	if first.Recalls() || sameTable(a, b) {
-		return Learned(s, b.Game, b.Options, bots, workers)
+		return !first.Recalls(), Learned(s, b.Game, b.Options, bots, workers)
 	}
 	both, err := openShelf(s).goneOn(s, first, b, workers)
 	if err != nil {
-		return err
+		return false, err
 	}
 	if both.About.Rounds > 0 { // the second is small, and was solved
-		return Learned(s, b.Game, b.Options, bots, workers)
+		return false, Learned(s, b.Game, b.Options, bots, workers)
 	}
 	for _, l := range []Learner{a, b} {
 		p, err := both.Carried(l.Game, l.Options)
 		if err != nil {
-			return exit.Failure("", "can't play %s as it was learned: %s", l.Game.Name(), err)
+			return false, exit.Failure("", "can't play %s as it was learned: %s", l.Game.Name(), err)
 		}
 		if err := p.Keep(l.Game); err != nil {
-			return err
+			return false, err
 		}
 	}
-	return nil
+	return true, nil
 }
 
 // sameTable says that two games are the same, so that who has learned one knows the other.
