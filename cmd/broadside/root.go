@@ -67,7 +67,7 @@ func groups(s *shell.Streams) []group {
 		}},
 		{"measuring", "Asking whether it is fun and fair:", []*cobra.Command{
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
-			measuring.NewWatchCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
+			measuring.NewWatchCmd(s), measuring.NewNumbersCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
 		}},
 		{"making", "Making it real:", []*cobra.Command{
 			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)),

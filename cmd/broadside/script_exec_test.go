@@ -115,7 +115,7 @@ func stopped(ts *testscript.TestScript, neg bool, args []string) {
 
 // waitFor waits until a file holds a text so many times.
 func waitFor(ts *testscript.TestScript, file, text string, times int) {
-	for range 200 {
+	for range 800 {
 		if b, err := os.ReadFile(file); err == nil && strings.Count(string(b), text) >= times {
 			return
 		}

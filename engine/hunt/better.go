@@ -246,11 +246,28 @@ func (h *hunter) compareCards(ctx context.Context, r *Report) error {
 			if err := t.example(context.WithoutCancel(ctx), p, &f); err != nil { // short, and the find is nothing without it
 				return err
 			}
-			r.Findings = append(r.Findings, f)
+			r.tellOf(f)
 		}
 	}
 	r.Pairs = list
 	return nil
+}
+
+// tellOf takes in that a card is better than another. A card that many are better
+// than is one find.
+func (r *Report) tellOf(f Finding) {
+	for i := range r.Findings {
+		if o := &r.Findings[i]; o.Kind == Better && o.Cards[1] == f.Cards[1] {
+			if len(o.Also) == 0 {
+				o.Title += "; so is " + f.Cards[0]
+			} else {
+				o.Title += ", " + f.Cards[0]
+			}
+			o.Also = append(o.Also, f.Cards[0])
+			return
+		}
+	}
+	r.Findings = append(r.Findings, f)
 }
 
 // correct corrects the probabilities for the number of aspects that were tried.

@@ -166,14 +166,34 @@ func (b *body) call(s *check.Call) {
 	}
 }
 
-// move reads tokens that are given and taken. Those that go to cards tell nothing.
+// move reads tokens that are given and taken.
 func (b *body) move(s *check.MoveTokens) {
 	b.spoil(s.FromSet)
 	b.spoil(s.ToSet)
+	b.spoilCard(s.From)
+	b.spoilCard(s.To)
 	if s.From != nil {
 		b.f.taken[s.Token] = true
 	}
+	if s.N == nil && s.From != nil && check.IsPlayer(s.From) && (s.To != nil || s.ToSet != nil) {
+		b.f.add(&b.f.tokens[s.Token], unclear) // what somebody has, another gets
+	}
+	b.number(s.N, b.moves(s))
+}
+
+// spoilCard reads how a card is come to that tokens go to or come from.
+func (b *body) spoilCard(holder check.Expr) {
+	if holder != nil && !check.IsPlayer(holder) {
+		b.spoil(holder)
+	}
+}
+
+// moves is what more of the tokens moved does. Those that go to cards tell nothing.
+func (b *body) moves(s *check.MoveTokens) direction {
 	d := nothing
+	if s.FromSet != nil || s.ToSet != nil {
+		d = unclear
+	}
 	for _, end := range []struct {
 		holder check.Expr
 		turn   bool
@@ -182,18 +202,11 @@ func (b *body) move(s *check.MoveTokens) {
 		case end.holder == nil:
 		case !check.IsPlayer(end.holder):
 			d |= unclear
-			b.spoil(end.holder)
 		case end.turn:
 			d |= b.who(end.holder).of(b.f.tokens[s.Token]).turned()
 		default:
 			d |= b.who(end.holder).of(b.f.tokens[s.Token])
 		}
 	}
-	if s.FromSet != nil || s.ToSet != nil {
-		d |= unclear
-	}
-	if s.N == nil && s.From != nil && check.IsPlayer(s.From) && (s.To != nil || s.ToSet != nil) {
-		b.f.add(&b.f.tokens[s.Token], unclear) // what somebody has, another gets
-	}
-	b.number(s.N, d)
+	return d
 }

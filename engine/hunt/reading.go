@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -88,7 +89,7 @@ func moreIs(d direction, by int) Reading {
 }
 
 // texts reads in what two cards' texts of a field differ, where it is in numbers
-// alone.
+// alone, or in lines that one has besides.
 func (r *reader) texts(a, b check.ID, field int) Reading {
 	g := r.f.g
 	type pair struct {
@@ -102,7 +103,10 @@ func (r *reader) texts(a, b check.ID, field int) Reading {
 		}
 		return x.Word == y.Word && x.Word == "" || x.V == y.V
 	}}
-	if !c.Texts(g.Cards[a].Texts[field], g.Cards[b].Texts[field]) || len(differ) == 0 {
+	if !c.Texts(g.Cards[a].Texts[field], g.Cards[b].Texts[field]) {
+		return cmp.Or(r.besides(a, b, field), r.besides(b, a, field).flipped())
+	}
+	if len(differ) == 0 {
 		return ReadOpen
 	}
 	nums, who := r.f.numbersOf(a, field), r.f.reads(a, field)

@@ -102,6 +102,10 @@ func TestNumbersAreReadFromTheRules(t *testing.T) {
 		"as good and cheaper":               {fame, "cost: 1; call: add 2 fame to you", "cost: 2; call: add 2 fame to you", hunt.IsBetter},
 		"two numbers in one text":           {fame, "cost: 1; call: add (2 plus 3) fame to you", "cost: 1; call: add (1 plus 2) fame to you", hunt.IsBetter},
 		"two that speak for different ones": {fame, "cost: 1; call: add (2 times 3) fame to you", "cost: 1; call: add (3 times 2) fame to you", ""},
+		"a line besides":                    {fame, "cost: 1; call: |;   add 1 fame to you;   earn 2 coins", "cost: 1; call: add 1 fame to you", hunt.IsBetter},
+		"a line besides that costs":         {fame, "cost: 1; call: |;   add 1 fame to you;   lose 2 coins", "cost: 1; call: add 1 fame to you", hunt.IsWorse},
+		"a line besides for the other":      {fame, "cost: 1; call: |;   the other player earns 2 coins;   add 1 fame to you", "cost: 1; call: add 1 fame to you", hunt.IsWorse},
+		"what one may do besides":           {fame, "cost: 1; call: |;   add 1 fame to you;   you may lose 1 coin to add 1 rust to the other player", "cost: 1; call: add 1 fame to you", hunt.IsBetter},
 		"what is given to the other":        {"rank by the hold of the boats in your dock\naction foist\n  choose a boat in your hand\n  move it to the other player's dock\n", "cost: 1; hold: 3", "cost: 1; hold: 2", hunt.Unsettled},
 		"what no rule reads":                {fame, "cost: 1; hold: 5; call: add 2 fame to you", "cost: 1; hold: 4; call: add 1 fame to you", hunt.IsBetter},
 		"nothing but what no rule reads":    {fame, "cost: 1; hold: 5", "cost: 1; hold: 4", ""},
@@ -142,6 +146,17 @@ func TestTwoRumsAtOnePrice(t *testing.T) {
 	assert.Positive(t, r.Skipped.Texts)
 	hearts := run(t, gametest.Load(t, "hearts"), hunt.Config{Games: 1, Seed: 1, Pairs: 4, Only: []hunt.Kind{hunt.Better}})
 	assert.Equal(t, []string{"card"}, hearts.Skipped.Kinds)
+}
+
+// TestACardThatAllAreBetterThan is one find.
+func TestACardThatAllAreBetterThan(t *testing.T) {
+	cards := boats("cost: 1; call: earn 2 coins", "cost: 1; call: earn 3 coins") + "  - name: Raft\n    owner: north\n    count: 2\n    cost: 1\n    call: earn 1 coin\n"
+	files := fstest.MapFS{"harbour.rules": {Data: []byte(harbour + "rank by your coins\n")}, "cards.yaml": {Data: []byte(cards)}}
+	r := run(t, gametest.LoadFiles(t, files, "harbour"), hunt.Config{Games: 1, Seed: 1, Pairs: 4, Only: []hunt.Kind{hunt.Better}})
+	require.Len(t, r.Findings, 2)
+	assert.Equal(t, "Yawl is strictly better than Brig, at the same cost", r.Findings[0].Title)
+	assert.Equal(t, "Brig is strictly better than Raft, at the same cost; so is Yawl", r.Findings[1].Title)
+	assert.Equal(t, []string{"Yawl"}, r.Findings[1].Also)
 }
 
 // TestShelfGamesAreNotBlamedByReading: nothing is claimed of the games that come

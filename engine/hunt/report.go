@@ -66,6 +66,7 @@ type Finding struct {
 	Proof  string         `json:"proof"`           // what is known, in a sentence
 	Next   string         `json:"next"`            // what to do about it
 	Cards  []string       `json:"cards,omitempty"` // whose texts have a part in it, or the better card and the other
+	Also   []string       `json:"also,omitempty"`  // more cards that are better than the other
 	Replay *engine.Record `json:"-"`               // way, lead and three laps as a saved game
 }
 

@@ -3,7 +3,7 @@
 // Answers depend on the games, the bots and the seeds, never on how many
 // workers shared the work or which of them was quicker.
 //
-// The door: Compare, Sweep and Tune, one for each question.
+// The door: Compare, Sweep, Rank and Tune, one for each question.
 package lab
 
 import (

@@ -111,6 +111,9 @@ type outcome struct {
 	turns   int32
 }
 
+// single says that one player won.
+func (o outcome) single() bool { return o.winners != 0 && o.winners&(o.winners-1) == 0 }
+
 // Sweep plays every point of a grid, and today's setting if it is none of them:
 // today first, then the points in order, each with the same seeds. Every change
 // is measured against today in pairs of games with one seed. The intervals of
