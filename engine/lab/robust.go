@@ -69,7 +69,8 @@ const (
 	Opposed Verdict = "opposed"
 	// Stuck: a seat wins so nearly always or never among these players that they can't tell.
 	Stuck Verdict = "saturated"
-	// Partial: for some it surely changes, for others surely by less than matters.
+	// Partial: for some it surely changes, for others surely not, or by next to nothing the
+	// other way.
 	Partial Verdict = "partial"
 )
 
@@ -289,7 +290,7 @@ func together(name string, voices []Said) SeatVoice {
 		if len(down) > 0 {
 			out.Direction = -1
 		}
-		if len(same)+len(slight) > 0 {
+		if len(same) > 0 || slices.ContainsFunc(slight, func(v Said) bool { return v.Change.Value > 0 != (out.Direction > 0) }) {
 			out.Verdict, out.Holds = Partial, false
 		}
 	case len(open) > 0:
