@@ -21,7 +21,7 @@ type thinker struct {
 	work    int64 // what was done so far
 }
 
-func newThinker(c *coder) *thinker { return &thinker{coding: c.begin()} }
+func newThinker(c *coder) *thinker { return &thinker{coding: c.coding()} }
 
 // payoffs turn what a player gets into a chance: least is nothing, most is all.
 type payoffs struct{ least, most int64 }
@@ -60,6 +60,7 @@ func (t *thinker) weigh(seat engine.Seat, n *packed, k payoffs, deals int, seed 
 		}
 		t.deal = s
 		t.player, t.net, t.payoffs, t.left = p, n, k, mostAhead
+		t.coding.begin(s, p, n)
 		for i, v := range t.values(s, 0) {
 			t.sums[i] += v
 		}
@@ -142,9 +143,9 @@ func (t *thinker) after(from, s *engine.State, option int) (int64, int32) {
 	if s.Actor() == t.player && t.pending(s) {
 		at = int32(s.DecisionPoint())
 	}
-	x := t.coding.code(s, t.player)
-	t.work += lookWork + int64(len(x))
-	return t.net.value(x), at
+	value, looked := t.coding.since(s)
+	t.work += lookWork + int64(looked)
+	return value, at
 }
 
 // pending says that nothing has been moved yet since the choice.

@@ -45,7 +45,7 @@ func TestFeaturesAreWhatTheSeatKnows(t *testing.T) {
 		if err != nil {
 			at = g
 		}
-		c := newCoder(at).begin()
+		c := newCoder(at).coding()
 		s, err := at.NewState(engine.Config{Seed: 5, Quiet: true})
 		require.NoError(t, err)
 		var deal *engine.State
