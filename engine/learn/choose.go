@@ -34,16 +34,15 @@ func (k payoffs) share(got float64) int64 {
 	return (max(k.least, min(int64(got), k.most)) - k.least) * sure / (k.most - k.least)
 }
 
-// ended is what a player got in a game that is over. One that its limit stopped is half of what
-// a draw is: for as much, two that learn together agree to wait for it, and for nothing a
-// weaker side never learns to hold out.
+// ended is what a player got in a game that is over. One that its limit stopped is worth nothing to
+// those whom it gave nothing: for half a win, two that learn together agree to wait for it.
 func (k payoffs) ended(s *engine.State, p engine.Player) int64 {
 	got := s.Returns()
 	switch {
 	case got == nil: // a fault: nobody knows
 		return sure / 2
 	case s.Ending().Kind == engine.Cap && got[p] == 0:
-		return k.share(0) / 2
+		return 0
 	}
 	return k.share(got[p])
 }
