@@ -67,3 +67,20 @@ func Trains(spec string) bool {
 	}
 	return false
 }
+
+// rivals are the bots that a player meets while it learns, besides itself: a quick search, which
+// knows other ways to win than it has found.
+var rivals = []string{"greedy:2"}
+
+// Rivals are whom a player meets while it learns (learn.Config.Rivals).
+func Rivals() []learn.Rival {
+	out := make([]learn.Rival, len(rivals))
+	for i, spec := range rivals {
+		b, err := New(spec)
+		if err != nil {
+			panic(err) // the list above is wrong
+		}
+		out[i] = learn.Rival{Name: spec, Bot: b}
+	}
+	return out
+}

@@ -42,14 +42,15 @@ func (s side) of(d direction) direction {
 // tell different ones, it is unclear. Estimates are left out: bots go by them,
 // the rules do not.
 type favour struct {
-	g      *check.Game // lowered
-	tokens []direction // what a player has, for that player
-	taken  []bool      // some line takes it from somebody
-	fields map[string]direction
-	params [][]direction // what a verb is told, for who does it
-	nums   map[*check.Num]direction
-	again  bool
-	given  bool // cards are given to others: who has one need not be who played it
+	g       *check.Game // lowered
+	tokens  []direction // what a player has, for that player
+	taken   []bool      // some line takes it from somebody
+	fields  map[string]direction
+	params  [][]direction // what a verb is told, for who does it
+	nums    map[*check.Num]direction
+	callers []check.ID // by verb, the only seat that does it
+	again   bool
+	given   bool // cards are given to others: who has one need not be who played it
 }
 
 // favourOf reads a lowered game. A field's direction is that for the player who
@@ -61,7 +62,7 @@ func favourOf(g *check.Game) *favour {
 		f.params[i] = make([]direction, len(g.Verbs[i].Params))
 	}
 	f.heard()
-	f.given = givesAway(g)
+	f.given, f.callers = givesAway(g), callers(g)
 	f.learn()
 	for t := range f.tokens {
 		// What is taken and never asked for may be paid in full or not at all.
@@ -126,8 +127,10 @@ func (f *favour) body(seat check.ID) *body {
 
 // root reads one body of the game.
 func (f *favour) root(r *check.Root) {
-	b := f.body(r.Seat)
-	g := f.g
+	b, g := f.body(r.Seat), f.g
+	if r.Kind == check.VerbRoot && r.Seat == check.None {
+		b.seat = f.callers[r.Of]
+	}
 	switch r.Kind {
 	case check.EstimateRoot, check.AdjectiveRoot, check.ValueRoot:
 		return // bots alone; and what is read where it is asked

@@ -148,6 +148,15 @@ func TestTwoRumsAtOnePrice(t *testing.T) {
 	assert.Equal(t, []string{"card"}, hearts.Skipped.Kinds)
 }
 
+// TestWhoDoesAVerbIsReadFromItsCalls: what is spent of ships is spent by the pirate
+// alone, whose ships they are; so a ship with more of it is better.
+func TestWhoDoesAVerbIsReadFromItsCalls(t *testing.T) {
+	files := gametest.Changed(t, "rum-runner", "pirate.yaml", "cost: 2\n    navigation: 1\n    slots: 2", "cost: 1\n    navigation: 1\n    slots: 3")
+	r := run(t, gametest.LoadFiles(t, files, "rum-runner"), hunt.Config{Games: 1, Seed: 1, Pairs: 4, Only: []hunt.Kind{hunt.Better}})
+	require.Len(t, r.Findings, 1)
+	assert.Equal(t, []string{"Sloop", "Merchant Vessel"}, r.Findings[0].Cards)
+}
+
 // TestACardThatAllAreBetterThan is one find.
 func TestACardThatAllAreBetterThan(t *testing.T) {
 	cards := boats("cost: 1; call: earn 2 coins", "cost: 1; call: earn 3 coins") + "  - name: Raft\n    owner: north\n    count: 2\n    cost: 1\n    call: earn 1 coin\n"

@@ -4,11 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 	"slices"
 	"sync"
 
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -71,7 +69,8 @@ const (
 	Opposed Verdict = "opposed"
 	// Stuck: a seat wins so nearly always or never among these players that they can't tell.
 	Stuck Verdict = "saturated"
-	// Partial: for some it surely changes, for others surely by less than matters.
+	// Partial: for some it surely changes, for others surely not, or by next to nothing the
+	// other way.
 	Partial Verdict = "partial"
 )
 
@@ -291,7 +290,7 @@ func together(name string, voices []Said) SeatVoice {
 		if len(down) > 0 {
 			out.Direction = -1
 		}
-		if len(same)+len(slight) > 0 {
+		if len(same) > 0 || slices.ContainsFunc(slight, func(v Said) bool { return v.Change.Value > 0 != (out.Direction > 0) }) {
 			out.Verdict, out.Holds = Partial, false
 		}
 	case len(open) > 0:
@@ -316,47 +315,6 @@ func narrowest(voices []Said) (by string, of stats.Estimate) {
 	return by, of
 }
 
-// tableCount counts who won at each of some tables, pair i at table i mod their number.
-type tableCount struct {
-	bots   [][]string
-	won    [][][2]int // by table and seat, and arm
-	pairs  []int
-	next   int
-	prints [][2]uint64 // of each pair: equal for games that went alike in all that is measured
-}
-
-func newTableCount(bots [][]string, g interface{ Players() []string }) *tableCount {
-	c := &tableCount{bots: bots, won: make([][][2]int, len(bots)), pairs: make([]int, len(bots))}
-	for i := range c.won {
-		c.won[i] = make([][2]int, len(g.Players()))
-	}
-	return c
-}
-
-// add takes the next pair in.
-func (c *tableCount) add(x, y *played) {
-	a, b := x.winners, y.winners
-	c.prints = append(c.prints, [2]uint64{x.print(), y.print()})
-	at := c.next % len(c.bots)
-	c.next++
-	c.pairs[at]++
-	for seat := range c.won[at] {
-		c.won[at][seat][0] += int(a >> seat & 1)
-		c.won[at][seat][1] += int(b >> seat & 1)
-	}
-}
-
-// print tells a game from others by all that is measured of it.
-func (p *played) print() uint64 {
-	h := engine.Mix(uint64(p.winners))
-	for _, list := range [][]float64{p.returns, p.numbers} {
-		for _, v := range list {
-			h = engine.Mix(h ^ math.Float64bits(v))
-		}
-	}
-	return h
-}
-
 // fewTwins is in how many pairs two kinds have to play alike to be called one.
 const fewTwins = 20
 
@@ -369,18 +327,6 @@ func (r *robust) twins() (out [][2]string) {
 				out = append(out, [2]string{b, a})
 			}
 		}
-	}
-	return out
-}
-
-func (c *tableCount) tables() (out []Table) {
-	for i, bots := range c.bots {
-		t := Table{Bots: bots, Pairs: c.pairs[i]}
-		for _, won := range c.won[i] {
-			t.A = append(t.A, stats.Wilson(won[0], c.pairs[i], stats.Usual))
-			t.B = append(t.B, stats.Wilson(won[1], c.pairs[i], stats.Usual))
-		}
-		out = append(out, t)
 	}
 	return out
 }

@@ -149,6 +149,7 @@ func TestWhatAllSayTogether(t *testing.T) {
 		{[]Said{more, less, same}, Opposed, 0, false, "same"},
 		{[]Said{same, more}, Partial, 1, false, "more"},
 		{[]Said{slight, less, open}, Partial, -1, false, "less"},
+		{[]Said{slight, more}, Changed, 1, true, "more"},
 		{[]Said{same, same}, Same, 0, true, "same"},
 		{[]Said{same, slight}, Slight, 0, true, "slight"},
 		{[]Said{same, open}, NotClear, 0, false, "same"},

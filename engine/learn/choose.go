@@ -21,7 +21,7 @@ type thinker struct {
 	work    int64 // what was done so far
 }
 
-func newThinker(c *coder) *thinker { return &thinker{coding: c.begin()} }
+func newThinker(c *coder) *thinker { return &thinker{coding: c.coding()} }
 
 // payoffs turn what a player gets into a chance: least is nothing, most is all.
 type payoffs struct{ least, most int64 }
@@ -34,16 +34,15 @@ func (k payoffs) share(got float64) int64 {
 	return (max(k.least, min(int64(got), k.most)) - k.least) * sure / (k.most - k.least)
 }
 
-// ended is what a player got in a game that is over. One that its limit stopped is half of what
-// a draw is: for as much, two that learn together agree to wait for it, and for nothing a
-// weaker side never learns to hold out.
+// ended is what a player got in a game that is over. One that its limit stopped is worth nothing to
+// those whom it gave nothing: for half a win, two that learn together agree to wait for it.
 func (k payoffs) ended(s *engine.State, p engine.Player) int64 {
 	got := s.Returns()
 	switch {
 	case got == nil: // a fault: nobody knows
 		return sure / 2
 	case s.Ending().Kind == engine.Cap && got[p] == 0:
-		return k.share(0) / 2
+		return 0
 	}
 	return k.share(got[p])
 }
@@ -60,6 +59,7 @@ func (t *thinker) weigh(seat engine.Seat, n *packed, k payoffs, deals int, seed 
 		}
 		t.deal = s
 		t.player, t.net, t.payoffs, t.left = p, n, k, mostAhead
+		t.coding.begin(s, p, n)
 		for i, v := range t.values(s, 0) {
 			t.sums[i] += v
 		}
@@ -142,9 +142,9 @@ func (t *thinker) after(from, s *engine.State, option int) (int64, int32) {
 	if s.Actor() == t.player && t.pending(s) {
 		at = int32(s.DecisionPoint())
 	}
-	x := t.coding.code(s, t.player)
-	t.work += lookWork + int64(len(x))
-	return t.net.value(x), at
+	value, looked := t.coding.since(s)
+	t.work += lookWork + int64(looked)
+	return value, at
 }
 
 // pending says that nothing has been moved yet since the choice.

@@ -15,11 +15,13 @@ type coding struct {
 	out    []feature
 	counts []int32 // by feature, of those that add up; nothing between two codings
 	upped  []int32 // those of them that are something
+	lain   []int32 // the same, of cards that lie otherwise than in the position begun with
 	carry  []int32 // by zone instance that a card carries: the cards in it
 	loaded []int32 // those of them that have some
+	from   *origin // what other positions are told apart from; nil: none yet
 }
 
-func (c *coder) begin() *coding {
+func (c *coder) coding() *coding {
 	return &coding{coder: c, counts: make([]int32, c.n), carry: make([]int32, len(c.l.Instances))}
 }
 
@@ -28,12 +30,19 @@ func (c *coder) begin() *coding {
 func (c *coding) code(s *engine.State, p int) []feature {
 	t, _ := s.Truth(truth.Key{})
 	c.out = c.out[:0]
-	c.players(t, p)
 	c.lying(t, p)
+	c.besides(s, t, p)
+	return c.out
+}
+
+// besides is all but where which cards lie, and puts down what was counted.
+func (c *coding) besides(s *engine.State, t *table.State, p int) {
+	c.players(t, p)
+	c.borne(t, p)
+	c.neighbours(t, p)
 	c.marked(t, p)
 	c.moment(s, t, p)
 	c.flush()
-	return c.out
 }
 
 func (c *coding) put(at, value int32) { c.out = append(c.out, feature{at, value}) }
@@ -93,44 +102,62 @@ func (c *coding) players(t *table.State, p int) {
 	}
 }
 
+// spot is how a card lies, as a player knows it.
+type spot struct {
+	slot  int32 // its place; -1: nowhere
+	zone  int32 // the declaration of its zone
+	def   int32 // what it is, if that is known
+	face  int32
+	known bool
+	leads bool // it lies before whoever's turn it is, where seats are alike
+}
+
 // lying is what lies where: the sizes of zones, and of the cards that the player
 // knows what they are.
 func (c *coding) lying(t *table.State, p int) {
-	l := c.l
-	known := t.U[l.Known(p):]
-	zones, kinds := t.I[l.IZone:l.IZone+l.N], t.I[l.IDef:l.IDef+l.N]
-	as := c.defAs[p*len(l.Defs):]
-	leader := int(t.I[table.HTurnPlayer])
-	for o, z := range zones {
-		if z < 0 {
-			continue
-		}
-		in := &l.Instances[z]
-		slot := c.slotOf[int(z)*l.P+p]
-		if in.Owner == check.OfKind {
-			slot = c.carried(t, o, int(z), p)
-		}
-		c.up(c.sizes+slot*int32(span), 1)
-		if known[o>>6]>>uint(o&63)&1 == 0 {
-			continue
-		}
-		d := as[kinds[o]]
-		face := int32(t.U[l.UFace+o>>6] >> uint(o&63) & 1)
-		c.up(c.cards+(slot*int32(len(l.Defs))+d)*2+face, 1)
-		for _, f := range c.fields.of[d] {
-			c.up(c.values+slot*int32(c.fields.columns)+f, 1)
-			if c.alike && in.Owner == check.OfPlayer && in.Index == leader {
-				c.up(c.leads+int32(in.Zone*c.fields.columns)+f, 1)
-			}
-		}
-		for i := range c.fields.numbers {
-			if v := c.fields.numbers[i].of[d]; v != 0 {
-				c.up(c.sums+slot*int32(len(c.fields.numbers))+int32(i), v)
-			}
+	for o, z := range t.I[c.l.IZone : c.l.IZone+c.l.N] {
+		if z >= 0 {
+			c.lie(c.spot(t, o, z, p), 1)
 		}
 	}
-	c.borne(t, p)
-	c.neighbours(t, p)
+}
+
+// spot says how a card lies, and counts what it lies on.
+func (c *coding) spot(t *table.State, o int, z int32, p int) spot {
+	l := c.l
+	in := &l.Instances[z]
+	out := spot{slot: c.slotOf[int(z)*l.P+p], zone: int32(in.Zone)}
+	if in.Owner == check.OfKind {
+		out.slot = c.carried(t, o, int(z), p)
+	}
+	if t.U[l.Known(p)+o>>6]>>uint(o&63)&1 == 0 {
+		return out
+	}
+	out.known = true
+	out.def = c.defAs[p*len(l.Defs)+int(t.I[l.IDef+o])]
+	out.face = int32(t.U[l.UFace+o>>6] >> uint(o&63) & 1)
+	out.leads = c.alike && in.Owner == check.OfPlayer && in.Index == int(t.I[table.HTurnPlayer])
+	return out
+}
+
+// lie counts a card where it lies, or no more with -1.
+func (c *coding) lie(at spot, by int32) {
+	c.up(c.sizes+at.slot*int32(span), by)
+	if !at.known {
+		return
+	}
+	c.up(c.cards+(at.slot*int32(len(c.l.Defs))+at.def)*2+at.face, by)
+	for _, f := range c.fields.of[at.def] {
+		c.up(c.values+at.slot*int32(c.fields.columns)+f, by)
+		if at.leads {
+			c.up(c.leads+at.zone*int32(c.fields.columns)+f, by)
+		}
+	}
+	for i := range c.fields.numbers {
+		if v := c.fields.numbers[i].of[at.def]; v != 0 {
+			c.up(c.sums+at.slot*int32(len(c.fields.numbers))+int32(i), by*v)
+		}
+	}
 }
 
 // carried is the place of a card that lies on another, and counts what lies there.
@@ -247,21 +274,27 @@ func (c *coding) flush() {
 	for _, at := range c.upped {
 		n := c.counts[at]
 		c.counts[at] = 0
-		switch {
-		case at < c.cards:
-			c.count(at, n)
-		case at < c.sums:
-			c.put(at, min(n, 15)*one)
-		case at < c.onCards:
-			f := &c.fields.numbers[int(at-c.sums)%len(c.fields.numbers)]
-			c.put(at, max(-64, min(64, n/f.scale))*one+n%f.scale*one/f.scale)
-		case at < c.marks:
-			c.count(at, n)
-		case c.alike && at >= c.leads:
-			c.put(at, one)
-		default:
-			c.littles(at, n)
-		}
+		c.tell(at, n)
 	}
 	c.upped = c.upped[:0]
+}
+
+// tell puts a count down as features.
+func (c *coding) tell(at, n int32) {
+	switch {
+	case n == 0:
+	case at < c.cards:
+		c.count(at, n)
+	case at < c.sums:
+		c.put(at, min(n, 15)*one)
+	case at < c.onCards:
+		f := &c.fields.numbers[int(at-c.sums)%len(c.fields.numbers)]
+		c.put(at, max(-64, min(64, n/f.scale))*one+n%f.scale*one/f.scale)
+	case at < c.marks:
+		c.count(at, n)
+	case c.alike && at >= c.leads:
+		c.put(at, one)
+	default:
+		c.littles(at, n)
+	}
 }

@@ -35,6 +35,7 @@ type About struct {
 	Seed    uint64         `json:"seed"`
 	Games   int            `json:"games,omitempty"`  // of self-play
 	Rounds  int            `json:"rounds,omitempty"` // of a small game's solution
+	Rivals  []string       `json:"rivals,omitempty"` // whom it met besides itself
 	From    string         `json:"from,omitempty"`   // the hash of the game it was begun on
 	Engine  string         `json:"engine"`           // the version of Broadside
 	Method  int            `json:"method"`           // another number: trained in another way
@@ -44,7 +45,7 @@ type About struct {
 
 // Method is the number of today's features and way of training: a player made with
 // another has to be trained again to be the same.
-const Method = 2
+const Method = 3
 
 // Saved is what was learnt of a game, apart from it: read from a file, to play that game
 // or to begin on one like it.

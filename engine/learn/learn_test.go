@@ -1,6 +1,7 @@
 package learn
 
 import (
+	"context"
 	"slices"
 	"testing"
 
@@ -15,22 +16,38 @@ import (
 
 func TestMain(m *testing.M) { gametest.Main(m) }
 
-// TestTheSamePlayerOnAnyNumberOfWorkers: the file is the same to the byte.
+// lucky is somebody to play against who chooses at random.
+type lucky struct{}
+
+func (lucky) Choose(_ context.Context, seat engine.Seat) (int, error) {
+	return seat.Random(seat.Count()), nil
+}
+
+// TestTheSamePlayerOnAnyNumberOfWorkers: the file is the same to the byte, with somebody else
+// to play against too.
 func TestTheSamePlayerOnAnyNumberOfWorkers(t *testing.T) {
 	for _, name := range []string{"crazy-eights", "rum-runner"} {
 		g := gametest.Load(t, name)
+		cfg := Config{Games: 24, Seed: 7, Rivals: []Rival{{"lucky", lucky{}}}, Tune: Tuning{Batch: 8}}
 		var first []byte
-		for _, workers := range []int{1, 2, 5} {
-			p, err := Train(t.Context(), g, Config{Games: 40, Seed: 7, Workers: workers, Tune: Tuning{Batch: 16}})
+		for _, workers := range []int{1, 3} {
+			cfg.Workers = workers
+			p, err := Train(t.Context(), g, cfg)
 			require.NoError(t, err)
+			assert.Equal(t, []string{"lucky"}, p.About().Rivals)
 			if first == nil {
 				first = p.Write()
 			}
 			require.Equal(t, first, p.Write(), "%s, %d workers", name, workers)
 		}
-		p, err := Train(t.Context(), g, Config{Games: 40, Seed: 8, Tune: Tuning{Batch: 16}})
+		cfg.Seed = 8
+		p, err := Train(t.Context(), g, cfg)
 		require.NoError(t, err)
 		assert.NotEqual(t, first, p.Write(), "another seed")
+		cfg.Seed, cfg.Rivals = 7, nil
+		p, err = Train(t.Context(), g, cfg)
+		require.NoError(t, err)
+		assert.NotEqual(t, first, p.Write(), "nobody else to play against")
 	}
 }
 
@@ -45,7 +62,7 @@ func TestFeaturesAreWhatTheSeatKnows(t *testing.T) {
 		if err != nil {
 			at = g
 		}
-		c := newCoder(at).begin()
+		c := newCoder(at).coding()
 		s, err := at.NewState(engine.Config{Seed: 5, Quiet: true})
 		require.NoError(t, err)
 		var deal *engine.State

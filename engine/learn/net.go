@@ -78,10 +78,11 @@ func bent(h float32) float32 {
 	return h
 }
 
-// learn brings the value of a position nearer to a target.
-func (n *net) learn(x []feature, target, rate float32) {
+// learn brings the value of a position nearer to a target, and says what it was.
+func (n *net) learn(x []feature, target, rate float32) (value float32) {
 	var h, g row
-	d := chanceOf(n.look(x, &h)) - target
+	value = chanceOf(n.look(x, &h))
+	d := value - target
 	size := float32(0)
 	for j := range hidden {
 		act := bent(h[j])
@@ -112,6 +113,7 @@ func (n *net) learn(x []feature, target, rate float32) {
 		by = float32(float32(rate*v) / (root(n.line[f.at]) + 1e-3))
 		w[hidden] -= float32(by * d)
 	}
+	return value
 }
 
 func step(w, seen *float32, g, rate float32) {

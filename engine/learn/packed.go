@@ -84,28 +84,39 @@ func (p *packed) copied() *packed {
 
 // value is what a position with some features is worth, from 0 to sure.
 func (p *packed) value(x []feature) int64 {
-	a := p.bias
-	for i := range x {
-		w, v := &p.rows[x[i].at], int64(x[i].value)
-		a[0] += v * w[0]
-		a[1] += v * w[1]
-		a[2] += v * w[2]
-		a[3] += v * w[3]
-		a[4] += v * w[4]
-		a[5] += v * w[5]
-		a[6] += v * w[6]
-		a[7] += v * w[7]
-		a[8] += v * w[8]
-		a[9] += v * w[9]
-		a[10] += v * w[10]
-		a[11] += v * w[11]
-		a[12] += v * w[12]
-		a[13] += v * w[13]
-		a[14] += v * w[14]
-		a[15] += v * w[15]
-		a[16] += v * w[16]
-	}
+	var a [words]int64
+	p.sum(x, &a)
 	return curve(p.logit(&a))
+}
+
+// sum adds features up, beginning with the bias.
+func (p *packed) sum(x []feature, a *[words]int64) {
+	*a = p.bias
+	for i := range x {
+		p.add(x[i], a)
+	}
+}
+
+// add takes a feature into a sum.
+func (p *packed) add(f feature, a *[words]int64) {
+	w, v := &p.rows[f.at], int64(f.value)
+	a[0] += v * w[0]
+	a[1] += v * w[1]
+	a[2] += v * w[2]
+	a[3] += v * w[3]
+	a[4] += v * w[4]
+	a[5] += v * w[5]
+	a[6] += v * w[6]
+	a[7] += v * w[7]
+	a[8] += v * w[8]
+	a[9] += v * w[9]
+	a[10] += v * w[10]
+	a[11] += v * w[11]
+	a[12] += v * w[12]
+	a[13] += v * w[13]
+	a[14] += v * w[14]
+	a[15] += v * w[15]
+	a[16] += v * w[16]
 }
 
 // logit takes the units apart. It is in units of the weights, one-fold.

@@ -18,7 +18,22 @@ type Config struct {
 	// Progress, if set, is called after each batch, from the calling goroutine.
 	Progress func(Progress)
 
+	// Rivals are others that it plays against now and then, so that it meets more than its own habits; none
+	// where games are too long for them.
+	Rivals []Rival
+
 	Tune Tuning
+}
+
+// Rival is somebody to play against: a bot and its name, for the file. It chooses alike for the same seat
+// with the same luck, and may be asked by any number of goroutines.
+type Rival struct {
+	Name string
+	Bot  bot
+}
+
+type bot interface {
+	Choose(ctx context.Context, seat engine.Seat) (int, error)
 }
 
 // Progress is how far a training is. Share goes from 0 to 1.
@@ -36,6 +51,7 @@ type Tuning struct {
 	Rate   float32
 	Deals  int
 	Past   int // of 100 games, in how many somebody plays as they did before
+	Rivals int // and in how many somebody is a rival, if that is not too much work
 	Batch  int
 }
 
@@ -46,15 +62,13 @@ func (t Tuning) usual() Tuning {
 			*v = to
 		}
 	}
-	if t.Lambda == 0 {
-		t.Lambda = 0.9
-	}
 	if t.Rate == 0 {
 		t.Rate = 0.03
 	}
 	set(&t.Deals, 1)
 	set(&t.Past, 40)
-	set(&t.Batch, 32)
+	set(&t.Rivals, 30)
+	set(&t.Batch, 4)
 	return t
 }
 
@@ -70,22 +84,58 @@ type trainer struct {
 	past    [][]*packed
 	next    int         // games until the nets are kept as past ones
 	won     []float32   // by player: what they got of late, from 0 to 1
+	beat    []float32   // the same against rivals
 	records [2][]record // by net: what was said and what came: since the games doubled, and before
+	means   []mean      // by net
+	steady  []*packed   // the means as they were last
+	settled int         // games after which that was
 	games   int
 	made    int64 // decisions
 	work    int64
+	rivals  int64 // of it, the rivals'
+	length  int64 // choices of a random game
 }
 
 // usualWork is how much is done unless a number of games is said, and warmWork where there
 // is something to begin with. It counts positions looked at by what each costs, and not
-// time, so that the same comes of it everywhere: one to two minutes of a core where it was measured.
+// time, so that the same comes of it everywhere: two to three minutes of a core where it was measured.
 const (
-	usualWork = 2_500_000_000
-	warmWork  = usualWork / 4
+	usualWork = 5_500_000_000
+	warmWork  = 625_000_000
 	slowWork  = 5_000_000_000 // after so much a step is a fifth of the first
 	lookWork  = 64            // of a position, besides one for each of its features
 	learnWork = 4             // times as much, to learn from one
 )
+
+// Rivals search. What that costs is told by the length of random games: so much for each option and choice of
+// one, as far as so many. They get at most so many of 100 parts of all work; where games are longer, none.
+const (
+	rivalWork    = 24
+	rivalAhead   = 200
+	rivalShare   = 55
+	rivalLongest = 1500
+)
+
+// rivalry says whether there is work to be had for rivals.
+func (t *trainer) rivalry() bool {
+	return len(t.cfg.Rivals) > 0 && len(t.won) > 1 && t.length <= rivalLongest && t.rivals*100 <= t.work*rivalShare
+}
+
+// rivalSeat is where a rival sits: now here and now there, but seldom where those who sit elsewhere have little to
+// learn from it, since they win anyway.
+func (t *trainer) rivalSeat(r *engine.Stream) int {
+	for {
+		p, loss := r.Below(len(t.beat)), float32(0.2)
+		for q, beat := range t.beat {
+			if q != p {
+				loss = max(loss, 1-beat)
+			}
+		}
+		if int(float32(100*loss)) > r.Below(100) {
+			return p
+		}
+	}
+}
 
 // share is how much of the training is done.
 func (t *trainer) share() float64 {
@@ -148,11 +198,13 @@ func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
 		t.now = append(t.now, &packed{})
 	}
 	t.next = firstPast
+	t.means = make([]mean, len(t.nets))
 	for i := range t.records {
 		t.records[i] = make([]record, t.coder.nets())
 	}
 	for range g.Players() {
 		t.won = append(t.won, 1/float32(len(g.Players())))
+		t.beat = append(t.beat, 0.5)
 	}
 	return t, nil
 }
@@ -175,18 +227,37 @@ func (t *trainer) findPayoffs() error {
 			return err
 		}
 		r := engine.Stream(i)
-		if _, err := s.PlayOut(mostChoices, func(_ engine.Player, n int) int { return r.Below(n) }); err != nil {
+		made, err := s.PlayOut(mostChoices, func(_ engine.Player, n int) int { return r.Below(n) })
+		if err != nil {
 			return err
 		}
+		t.length += int64(made)
 		for _, v := range s.Returns() {
 			t.payoffs.least, t.payoffs.most = min(t.payoffs.least, int64(v)), max(t.payoffs.most, int64(v))
 		}
 	}
+	t.length /= pilots
+	t.lookBack()
 	return nil
 }
 
 // mostChoices ends a game that goes on and on; nobody wins it.
 const mostChoices = 5000
+
+// longest is how many choices are played of a game: twice as many as a random one has. Who
+// would need more is on no way to an end, and gets nothing.
+func (t *trainer) longest() int64 { return min(mostChoices, max(leastLongest, 2*t.length)) }
+
+const leastLongest = 500
+
+// lookBack sets how far what came later counts: by a thirteenth of a player's choices in a game, so that
+// word of the end comes back in few games, but not so far that luck drowns it in short ones.
+func (t *trainer) lookBack() {
+	if t.tune.Lambda == 0 {
+		own := float32(t.length) / float32(len(t.g.Players()))
+		t.tune.Lambda = max(0.9, min(1-13/max(own, 13), 0.98))
+	}
+}
 
 // own is a player's own of some nets.
 func own[T any](nets []T, p int) T {
@@ -212,6 +283,8 @@ type game struct {
 	said     [][]int64  // by player: what the net said at all choices, in games without mistakes
 	made     int64      // decisions
 	work     int64
+	rivals   int64 // work of rivals
+	rival    int   // where one sat, if there was such work
 }
 
 // batch plays some games with the nets as they are and learns from them.
@@ -220,13 +293,14 @@ func (t *trainer) batch(ctx context.Context) error {
 		t.now[i].freeze(n)
 	}
 	t.remember()
+	t.settle()
 	n := t.tune.Batch
 	if t.cfg.Games > 0 {
 		n = min(n, t.cfg.Games-t.games)
 	}
 	games := make([]game, n)
 	_, err := parallel.Prefix(ctx, n, max(1, t.cfg.Workers), func() *playing { return t.playing() }, func(w *playing, i int) error {
-		return w.play(t, t.games+i, &games[i])
+		return w.play(ctx, t, t.games+i, &games[i])
 	}, nil)
 	if err != nil {
 		return err
@@ -234,17 +308,30 @@ func (t *trainer) batch(ctx context.Context) error {
 	rate := t.rate()
 	for i := range games {
 		t.learn(&games[i], rate)
-		for p, got := range games[i].got {
-			t.won[p] += float32((float32(float32(got)*(1.0/sure)) - t.won[p]) * (1.0 / 64))
-		}
+		t.score(&games[i])
 		t.record(&games[i])
-		t.made, t.work = t.made+games[i].made, t.work+games[i].work
+		t.made, t.work = t.made+games[i].made, t.work+games[i].work+games[i].rivals
+		t.rivals += games[i].rivals
 	}
 	t.games += n
 	if t.cfg.Progress != nil {
 		t.cfg.Progress(Progress{Games: t.games, Share: t.share(), Decisions: t.made, Won: t.wonSoFar()})
 	}
 	return nil
+}
+
+// score takes in what each player got, against rivals and else.
+func (t *trainer) score(g *game) {
+	for p, got := range g.got {
+		won := &t.won[p]
+		switch {
+		case g.rivals > 0 && p == g.rival:
+			continue
+		case g.rivals > 0:
+			won = &t.beat[p]
+		}
+		*won += float32((float32(float32(got)*(1.0/sure)) - *won) * (1.0 / 64))
+	}
 }
 
 func (t *trainer) wonSoFar() (out []float64) {
@@ -277,6 +364,20 @@ func (t *trainer) remember() {
 	t.records[0] = make([]record, len(t.nets))
 }
 
+// settle takes the nets into their means.
+func (t *trainer) settle() {
+	if len(t.steady) > 0 && t.games < t.settled+meanEvery {
+		return
+	}
+	t.settled = t.games
+	steady := make([]*packed, len(t.nets))
+	for i, n := range t.nets {
+		t.means[i].take(n)
+		steady[i] = t.means[i].frozen
+	}
+	t.steady = steady
+}
+
 // record takes down whether a game went as the nets had said.
 func (t *trainer) record(g *game) {
 	for p, list := range g.said {
@@ -287,135 +388,11 @@ func (t *trainer) record(g *game) {
 	}
 }
 
-// playing is the scratch of a worker.
-type playing struct {
-	state *engine.State
-	think *thinker
-	who   [][]*packed
-	stray []int
-}
-
-func (t *trainer) playing() *playing {
-	s, err := t.g.NewState(engine.Config{Options: t.cfg.Options, Quiet: true})
-	if err != nil {
-		panic(err) // findPayoffs began one with the same options
-	}
-	n := len(t.g.Players())
-	return &playing{state: s, think: newThinker(t.coder), who: make([][]*packed, n), stray: make([]int, n)}
-}
-
-// strayKinds is how many ways there are for a player to make mistakes.
-const strayKinds = 10
-
-// How many of 1,000 choices are made at random, one number for each player of a game. Who
-// wins much more than a fair part makes many mistakes on purpose: where one side always wins, the
-// other has nothing to learn from.
-var (
-	usualStrays = [strayKinds]int{20, 50, 100, 20, 300, 20, 50, 10, 0, 1000}
-	manyStrays  = [strayKinds]int{20, 50, 100, 100, 200, 300, 400, 500, 700, 1000}
-)
-
-func (t *trainer) strays(p engine.Player) *[strayKinds]int {
-	if n := float32(len(t.won)); n > 1 && t.won[p] > 1.3/n && t.won[p] > 0.5 {
-		return &manyStrays
-	}
-	return &usualStrays
-}
-
-// play plays a game and writes down what can be learnt from it.
-func (w *playing) play(t *trainer, number int, out *game) error {
-	seed := engine.Mix(engine.Mix(t.cfg.Seed) + uint64(number))
-	r := engine.Stream(seed)
-	s := w.state
-	if err := s.Restart(r.Next()); err != nil {
-		return err
-	}
-	players := len(w.who)
-	out.moments, out.past = make([][]moment, players), make([]bool, players)
-	for p := range players {
-		w.who[p], w.stray[p] = t.now, t.strays(p)[r.Below(strayKinds)]
-	}
-	faultless := number%faultlessEvery == faultlessEvery-1
-	if faultless {
-		clear(w.stray)
-		out.said = make([][]int64, players)
-	} else if len(t.past) > 0 && r.Below(100) < t.tune.Past {
-		p := r.Below(players)
-		w.who[p], out.past[p] = t.past[r.Below(len(t.past))], true
-	}
-	for choices := 0; !s.Over() && choices < mostChoices; choices++ {
-		n := s.Count()
-		if n == 0 {
-			break
-		}
-		at, m := 0, moment{best: -1}
-		p := s.Actor()
-		if n > 1 {
-			out.made++
-			at, m = w.choose(t, p, n, &r)
-		}
-		if err := s.Apply(at); err != nil {
-			return err
-		}
-		if n > 1 && !out.past[p] && !s.Over() {
-			m.from = int32(len(out.features))
-			out.features = append(out.features, w.think.coding.code(s, p)...)
-			m.to = int32(len(out.features))
-			out.moments[p] = append(out.moments[p], m)
-		}
-		if n > 1 && faultless && !s.Over() {
-			w.say(t, out)
-		}
-	}
-	for p := range players {
-		got := int64(0)
-		if s.Over() {
-			got = t.payoffs.ended(s, p)
-		}
-		out.got = append(out.got, got)
-	}
-	for _, list := range out.moments {
-		out.work += learnWork * lookWork * int64(len(list))
-	}
-	out.work += learnWork*int64(len(out.features)) + w.think.work
-	w.think.work = 0
-	return nil
-}
-
-// faultlessEvery is of how many games one is played without mistakes and by nobody of the past: by
-// those it is known how far to believe a net.
-const faultlessEvery = 8
-
-// say takes down what the nets say of a position for all players.
-func (w *playing) say(t *trainer, out *game) {
-	for p := range out.said {
-		x := w.think.coding.code(w.state, p)
-		out.said[p] = append(out.said[p], own(t.now, p).value(x))
-		out.work += lookWork + int64(len(x))
-	}
-}
-
-func (w *playing) choose(t *trainer, p, n int, r *engine.Stream) (int, moment) {
-	if w.stray[p] == 1000 {
-		return r.Below(n), moment{best: -1}
-	}
-	sums := w.think.weigh(w.state.Seat(p), own(w.who[p], p), t.payoffs, t.tune.Deals, r.Next())
-	at := best(sums)
-	m := moment{best: int32(sums[at] / int64(t.tune.Deals))}
-	if r.Below(1000) < w.stray[p] {
-		other := r.Below(n)
-		m.strayed = other != at
-		at = other
-	}
-	return at, m
-}
-
 // learn goes back through a game: each position is worth what came of it, partly
 // as far as it was seen and partly as the net judges the next (Sutton, "Learning to
 // predict by the methods of temporal differences", 1988). What was done at random says
 // nothing of the positions before it.
 func (t *trainer) learn(g *game, rate float32) {
-	var h row
 	for p, moments := range g.moments {
 		if g.past[p] {
 			continue
@@ -425,8 +402,7 @@ func (t *trainer) learn(g *game, rate float32) {
 		for k := len(moments) - 1; k >= 0; k-- {
 			m := &moments[k]
 			x := g.features[m.from:m.to]
-			value := chanceOf(n.look(x, &h))
-			n.learn(x, target, rate)
+			value := n.learn(x, target, rate)
 			if m.strayed {
 				target = float32(m.best) * (1.0 / sure)
 				continue
@@ -439,6 +415,9 @@ func (t *trainer) learn(g *game, rate float32) {
 // about says what is trained.
 func about(g *engine.Game, cfg Config) About {
 	out := About{Game: g.Name(), Version: g.Version(), Hash: g.Hash(), Players: len(g.Players()), Options: cfg.Options, Seed: cfg.Seed, Engine: cfg.Engine, Method: Method}
+	for _, r := range cfg.Rivals {
+		out.Rivals = append(out.Rivals, r.Name)
+	}
 	if cfg.From != nil {
 		out.From = cfg.From.About.Hash
 	}
@@ -449,8 +428,10 @@ func about(g *engine.Game, cfg Config) About {
 func (t *trainer) player() *Player {
 	out := &Player{about: about(t.g, t.cfg), coder: t.coder, payoffs: t.payoffs}
 	out.about.Games, out.about.Least, out.about.Most = t.games, t.payoffs.least, t.payoffs.most
-	for i, n := range t.nets {
-		out.take(n, t.records[0][i].with(&t.records[1][i]).fit())
+	t.settled = -meanEvery
+	t.settle()
+	for i := range t.nets {
+		out.take(t.means[i].net, t.records[0][i].with(&t.records[1][i]).fit())
 	}
 	return out
 }

@@ -30,9 +30,10 @@ type settings struct {
 	json    bool
 
 	v       *open.Variable
-	edits   []variant.Edit // of base
-	session map[string]int // of options
-	seats   []string       // the players at this table
+	edits   []variant.Edit  // of base
+	session map[string]int  // of options
+	seats   []string        // the players at this table
+	today   seating.Learner // the game with what holds throughout
 }
 
 func (o *settings) flags(c *cobra.Command) {
@@ -68,7 +69,7 @@ func (o *settings) open() (err error) {
 	if err != nil {
 		return err
 	}
-	o.seats = g.Players()
+	o.seats, o.today = g.Players(), seating.Learner{Game: g, Options: o.session}
 	o.bots, err = seating.Bots(g, o.bots)
 	return err
 }
@@ -205,7 +206,7 @@ func (o *settings) maker(axes []lab.Axis) lab.Maker {
 		}
 		g, err := seating.At(made.Engine, o.Players)
 		if err == nil {
-			err = seating.Learned(o.Streams, g, o.session, o.bots, o.workers)
+			err = seating.LearnedAs(o.Streams, o.today, seating.Learner{Game: g, Options: o.session}, o.bots, o.workers)
 		}
 		return lab.Arm{Game: g, Options: o.session}, err
 	}

@@ -202,7 +202,7 @@ func (p *pupils) of(ctx context.Context, arm lab.Arm) (*learn.Player, error) {
 	}
 	defer p.at.Store(nil)
 	player, err := learn.Train(ctx, arm.Game, learn.Config{
-		Options: arm.Options, Seed: 1, Workers: p.workers, Engine: p.version, From: p.from,
+		Options: arm.Options, Seed: 1, Workers: p.workers, Engine: p.version, From: p.from, Rivals: bot.Rivals(),
 		Progress: func(at learn.Progress) { p.at.Store(&at) },
 	})
 	if err != nil {

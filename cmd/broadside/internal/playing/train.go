@@ -39,8 +39,8 @@ func NewTrainCmd(s *shell.Streams) *cobra.Command {
 	c := &cobra.Command{
 		Use:   "train <game>",
 		Short: "Let a player learn the game by playing it against itself",
-		Long: `Train lets a player learn a game by playing it against itself and against what it
-was before. It needs nothing but the rules and cards. What it has learned is kept,
+		Long: `Train lets a player learn a game by playing it against itself, against what it was
+before and, where games are short enough, against a quick search. It needs nothing but the rules and cards. What it has learned is kept,
 and plays from then on as the bot "learned" of "play", "sim", "compare" and all
 others that take bots. They train it by themselves when they need it; train does
 so with more games, with another seed, or for other options.
@@ -58,7 +58,7 @@ however many workers. Ctrl-C and --time keep what was learnt until then.`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runTrain(o) })
 	f := c.Flags()
-	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as one to two minutes of a core play)")
+	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as two to three minutes of a core play)")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed of all luck")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
 	o.clock.Flag(c, "what was learnt until then")

@@ -2,10 +2,12 @@ package results
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // Question is what several kinds of players were asked of a seat, in the words of the answer.
@@ -19,24 +21,23 @@ type Question struct {
 
 // Answer is what all voices say together: that it holds for all, or who plays decides.
 func (q Question) Answer(all lab.SeatVoice, voices []lab.Said) string {
-	said := listen(voices)
-	word, sure := "more", said.more
-	if all.Direction < 0 {
-		word, sure = "less", said.less
-	}
+	said := q.listen(all, voices)
 	lead := q.Lead + "the " + q.Player
+	word := "more"
+	if all.Direction < 0 {
+		word = "less"
+	}
 	switch all.Verdict {
 	case lab.Opposed:
 		return fmt.Sprintf("Who plays decides: %s wins more%s, by %s, and less, by %s.", lower(lead), q.Than, prose.List(said.more), prose.List(said.less)) + notTold(said.open)
 	case lab.Partial:
-		return fmt.Sprintf("Who plays decides: %s wins %s%s, by %s; but by nothing that matters %s.", lower(lead), word, q.Than, prose.List(sure), prose.List(said.no)) + notTold(said.open)
+		return fmt.Sprintf("Who plays decides: %s wins %s%s, by %s; but by nothing that matters %s.", lower(lead), word, q.Than, prose.List(slices.Concat(said.more, said.less)), prose.List(said.no)) + notTold(said.open)
 	case lab.Changed:
-		whoever := ""
+		whoever := ", by "
 		if all.Holds {
 			whoever = ", whoever plays: by "
-			return upper(lead) + " wins " + word + q.Than + whoever + prose.List(sure) + "."
 		}
-		return upper(lead) + " wins " + word + q.Than + ", by " + prose.List(sure) + "." + notTold(said.open)
+		return upper(lead) + " wins " + word + q.Than + whoever + prose.List(slices.Concat(said.more, said.less)) + "." + notTold(said.open)
 	case lab.Same, lab.Slight:
 		return fmt.Sprintf("%s, whoever plays: %s (less than %s either way).", q.Same, prose.List(said.no), Points(q.Within))
 	}
@@ -49,19 +50,20 @@ func (q Question) Answer(all lab.SeatVoice, voices []lab.Said) string {
 // spoken are the voices by what each can say for itself.
 type spoken struct{ more, less, no, open []string }
 
-func listen(voices []lab.Said) (s spoken) {
+// listen puts the voices in order. One that is sure of a change too small to matter agrees with
+// those that are sure of more in the same direction.
+func (q Question) listen(all lab.SeatVoice, voices []lab.Said) (s spoken) {
 	for _, v := range voices {
 		e := v.Change
-		switch {
+		switch little := v.Verdict == lab.Slight && e.Value > 0 == (all.Direction > 0); {
 		case v.Games == 0:
 			s.open = append(s.open, WithVoice(v.Kind)+" (none finished)")
 		case v.Verdict == lab.Stuck:
 			s.open = append(s.open, WithVoice(v.Kind)+" (there it wins nearly always or never)")
-		case v.Verdict == lab.Changed && e.Value > 0:
-			s.more = append(s.more, fmt.Sprintf("%.1f points %s (%.1f to %.1f)", 100*e.Value, WithVoice(v.Kind), 100*e.Low, 100*e.High))
-		case v.Verdict == lab.Changed:
-			e = e.Minus()
-			s.less = append(s.less, fmt.Sprintf("%.1f points %s (%.1f to %.1f)", 100*e.Value, WithVoice(v.Kind), 100*e.Low, 100*e.High))
+		case (v.Verdict == lab.Changed || little && all.Direction != 0) && e.Value > 0:
+			s.more = append(s.more, q.by(v, e))
+		case v.Verdict == lab.Changed || little && all.Direction != 0:
+			s.less = append(s.less, q.by(v, e.Minus()))
 		case v.Verdict == lab.Slight, v.Verdict == lab.Same:
 			s.no = append(s.no, fmt.Sprintf("%s (%+.1f to %+.1f)", WithVoice(v.Kind), 100*e.Low, 100*e.High))
 		default:
@@ -69,6 +71,15 @@ func listen(voices []lab.Said) (s spoken) {
 		}
 	}
 	return s
+}
+
+// by is how large a change is to a voice.
+func (q Question) by(v lab.Said, e stats.Estimate) string {
+	text := fmt.Sprintf("%.1f points %s (%.1f to %.1f", 100*e.Value, WithVoice(v.Kind), 100*e.Low, 100*e.High)
+	if v.Verdict == lab.Slight {
+		text += ", less than the " + Points(q.Within) + " that matter"
+	}
+	return text + ")"
 }
 
 // WithVoice names a voice within a sentence.

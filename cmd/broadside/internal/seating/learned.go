@@ -76,7 +76,7 @@ type Training struct {
 
 // Train trains a player, and tells on standard error how far it is, and how long it took.
 func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) {
-	t.Engine = s.Version
+	t.Engine, t.Rivals = s.Version, bot.Rivals()
 	ctx, stop := t.Clock.Start(s.Ctx)
 	defer stop()
 	if t.Keep {

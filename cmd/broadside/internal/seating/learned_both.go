@@ -54,6 +54,23 @@ func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) (sh
 	return true, nil
 }
 
+// LearnedAs lets the player of a game play another with some numbers changed, if a bot needs
+// one: it learns nothing new, so that what differs between many such games is not what it
+// happened to learn of each. Small games are solved, each by itself.
+func LearnedAs(s *shell.Streams, base, changed Learner, bots []string, workers int) error {
+	if !slices.ContainsFunc(bots, bot.Trains) {
+		return nil
+	}
+	if err := Learned(s, base.Game, base.Options, bots, workers); err != nil {
+		return err
+	}
+	p, err := learn.Kept(base.Game, base.Options).Saved().Carried(changed.Game, changed.Options)
+	if err != nil { // one of them is small
+		return Learned(s, changed.Game, changed.Options, bots, workers)
+	}
+	return p.Keep(changed.Game)
+}
+
 // sameTable says that two games are the same, so that who has learned one knows the other.
 func sameTable(a, b Learner) bool {
 	if a.Game.Hash() != b.Game.Hash() {
