@@ -39,6 +39,11 @@ func (p *Player) take(n *net, c scale) {
 	p.scales = append(p.scales, c)
 	frozen := &packed{}
 	frozen.freeze(n)
+	for at, seen := range n.seen { // what was never seen is not kept in a file, and weighs nothing
+		if seen == 0 && n.line[at] == 0 {
+			frozen.rows[at] = [words]int64{}
+		}
+	}
 	p.nets, p.seen, p.line = append(p.nets, frozen), append(p.seen, n.seen), append(p.line, n.line)
 }
 

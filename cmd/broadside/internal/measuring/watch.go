@@ -42,8 +42,8 @@ the next save, and its intervals allow for looking on and for stopping whenever
 you like. Without git the game is held against what it was when the watch began.
 
 Unless you name other bots, a player that has learned the game plays. It begins
-at once, as it played before the edit; meanwhile it learns both games further, each
-for as long, and then these two play. What has errors is shown, and the last
+at once, as it played before the edit; meanwhile it goes on learning with the edited
+game, and then plays both as one that knows both. What has errors is shown, and the last
 edit without any stays on the table. Ctrl-C ends it, with what is known and the
 command that plays the same pairs again.
 
@@ -166,7 +166,11 @@ func (w *watching) findBase(now *side) error {
 	base, opened, err := w.open(w.Game + "@" + cmp.Or(commit, rev))
 	switch {
 	case base != nil:
-		w.base, w.rev = base, commit
+		again := w.base != nil
+		if w.base, w.rev = base, commit; again {
+			w.stop() // what is being learnt is of no use any more
+			return w.players.rebase(w.Streams, base.arm, w.bots)
+		}
 	case w.against != "" && err != nil:
 		return err
 	case w.against != "":

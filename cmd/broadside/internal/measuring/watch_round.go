@@ -2,7 +2,6 @@ package measuring
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"sync"
@@ -51,7 +50,7 @@ type stage string
 // The stages.
 const (
 	asBefore stage = "before" // learned players, as they played before the edit
-	asAfter  stage = "after"  // learned players that have learned both games further
+	asAfter  stage = "after"  // a player that went on learning with the edited game, in both
 	asNamed  stage = "named"  // the bots that were asked for
 )
 
@@ -94,7 +93,10 @@ func (w *watching) play(ctx context.Context, r *round) {
 		}
 		return
 	}
-	w.players.seat(r.m.a.arm, r.m.b.arm)
+	if err := w.players.seat(r.m.a.arm, r.m.b.arm); err != nil {
+		w.news <- news{round: r, err: err}
+		return
+	}
 	_ = w.compare(ctx, r, asAfter, w.workers, nil)
 }
 
@@ -162,8 +164,7 @@ type pupil struct {
 // mostPupils is how many are kept: an edit that is taken back is there at once.
 const mostPupils = 8
 
-// begin learns the game that edits are held against, unless that was done before, and
-// goes on learning it as all edits will be learnt.
+// begin learns the game that edits are held against, unless that was done before.
 func (p *pupils) begin(s *shell.Streams, base lab.Arm, bots []string) error {
 	if p.learn = slices.ContainsFunc(bots, bot.Trains); !p.learn {
 		return nil
@@ -171,9 +172,22 @@ func (p *pupils) begin(s *shell.Streams, base lab.Arm, bots []string) error {
 	if err := seating.Learned(s, base.Game, base.Options, bots, p.workers); err != nil {
 		return err
 	}
-	p.from = learn.Kept(base.Game, base.Options).Saved()
-	go func() { _, _ = p.of(s.Ctx, base) }()
+	p.busy.Lock()
+	defer p.busy.Unlock()
+	p.from, p.taken = learn.Kept(base.Game, base.Options).Saved(), nil
 	return nil
+}
+
+// rebase is begin for another game that edits are held against from now on: who has learned it
+// is often there, as an edit that was committed.
+func (p *pupils) rebase(s *shell.Streams, base lab.Arm, bots []string) error {
+	if !p.learn {
+		return nil
+	}
+	if err := p.keep(s, base); err != nil {
+		return err
+	}
+	return p.begin(s, base, bots)
 }
 
 // of is the player who has learned a game from where all begin.
@@ -209,22 +223,34 @@ func (p *pupils) known(arm lab.Arm) *learn.Player {
 	return nil
 }
 
-// ready teaches the players of two games.
+// ready teaches a player the second game, and the first as well where both are small and solved.
 func (p *pupils) ready(ctx context.Context, a, b lab.Arm) error {
-	_, errA := p.of(ctx, a)
-	_, errB := p.of(ctx, b)
-	return errors.Join(errA, errB)
+	player, err := p.of(ctx, b)
+	if err == nil && player.Recalls() {
+		_, err = p.of(ctx, a)
+	}
+	return err
 }
 
-// seat gives two games the players that have learned them.
-func (p *pupils) seat(a, b lab.Arm) {
+// seat gives two games the player that has learned both: as seating.LearnedBoth does, so
+// that other commands play the same.
+func (p *pupils) seat(a, b lab.Arm) error {
 	p.busy.Lock()
 	defer p.busy.Unlock()
+	both := p.known(b)
 	for _, arm := range []lab.Arm{a, b} {
-		if player := p.known(arm); player != nil {
-			_ = player.Keep(arm.Game)
+		player, err := p.known(arm), error(nil)
+		if !both.Recalls() {
+			player, err = both.Saved().Carried(arm.Game, arm.Options)
+		}
+		if err == nil {
+			err = player.Keep(arm.Game)
+		}
+		if err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // carry gives two games players who play as was learnt before the edit; false: that
@@ -239,17 +265,15 @@ func (p *pupils) carry(a, b lab.Arm) bool {
 	return true
 }
 
-// keep puts the players of two games where others find them, so that who plays the same
-// pairs again has the same players.
-func (p *pupils) keep(s *shell.Streams, a, b lab.Arm) error {
+// keep puts the player of a game where others find it, so that who plays the same pairs again
+// has the same one.
+func (p *pupils) keep(s *shell.Streams, arm lab.Arm) error {
 	p.busy.Lock()
 	defer p.busy.Unlock()
-	for _, arm := range []lab.Arm{a, b} {
-		if player := p.known(arm); player != nil {
-			if _, err := seating.KeepLearned(s, arm.Game, player); err != nil {
-				return err
-			}
-		}
+	player := p.known(arm)
+	if player == nil {
+		return nil
 	}
-	return nil
+	_, err := seating.KeepLearned(s, arm.Game, player)
+	return err
 }

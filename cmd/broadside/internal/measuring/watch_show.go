@@ -81,7 +81,7 @@ func (w *watching) who(s stage) string {
 	case asBefore:
 		return "as learned before the edit"
 	case asAfter:
-		return "by players that have learned both"
+		return "by a player that has learned both"
 	}
 	return "by " + strings.Join(w.bots, ", ")
 }
@@ -255,7 +255,7 @@ type watchJSON struct {
 	Save     int         `json:"save"`  // 0: the game as it was when the watch began
 	Seconds  float64     `json:"seconds"`
 	Against  string      `json:"against"`          // a commit; "": the game when the watch began
-	Played   stage       `json:"played,omitempty"` // before: as learned before the edit; after: by who has learned both; named: by the bots named
+	Played   stage       `json:"played,omitempty"` // before: as learned before the edit; after: by a player that has learned both; named: by the bots named
 	Findings []diag.JSON `json:"findings,omitempty"`
 	Problem  string      `json:"problem,omitempty"`
 	Again    string      `json:"again,omitempty"` // the command that plays the same pairs
@@ -336,9 +336,9 @@ func (w *watching) again() (command, why string) {
 	case w.rev == "":
 		return "", "The game as it was when the watch began is kept nowhere. Commit it, and its pairs can be played again."
 	case n.stage == asBefore:
-		why = "These pairs were played as before the edit; with players that have learned it:"
+		why = "These pairs were played as before the edit; with a player that has learned it:"
 	}
-	if err := w.players.keep(w.Streams, w.round.m.a.arm, w.round.m.b.arm); err != nil {
+	if err := w.players.keep(w.Streams, w.round.m.b.arm); err != nil {
 		return "", exit.As(err).Text
 	}
 	words := []string{"broadside", "compare", w.Game + "@" + w.rev, w.Game, "--bots", strings.Join(w.bots, ","), "--seed", strconv.FormatUint(w.seed, 10), "-n", strconv.Itoa(n.found.Pairs), "--all"}
