@@ -113,7 +113,7 @@ const (
 	rivalWork    = 24
 	rivalAhead   = 200
 	rivalShare   = 55
-	rivalLongest = 1500
+	rivalLongest = 500
 )
 
 // rivalry says whether there is work to be had for rivals.
