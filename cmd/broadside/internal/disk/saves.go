@@ -36,9 +36,20 @@ func (f *Files) Watch(game string, with []string) (*Saves, error) {
 	}
 	if len(w.WatchList()) == 0 {
 		s.Close()
-		return nil, exit.Usage("copy it with `broadside new my-game --from "+game+"` and watch the copy", "`%s` comes with Broadside and never changes", game)
+		return nil, f.unchanging(game)
 	}
 	return s, nil
+}
+
+// unchanging says why a game that is no folder can't be watched.
+func (f *Files) unchanging(game string) error {
+	if _, err := f.GameFolder(game); err != nil {
+		return err
+	}
+	if folder, rev, ok := f.AtRevision(game); ok {
+		return exit.Usage("watch the folder: `"+folder+"`", "`%s` at revision `%s` never changes", folder, rev)
+	}
+	return exit.Usage("copy it with `broadside new my-game --from "+game+"` and watch the copy", "`%s` comes with Broadside and never changes", game)
 }
 
 // Close ends the watch.

@@ -170,13 +170,8 @@ func runCompare(o *compareOptions) error {
 	began := time.Now()
 	found, err := o.compare(ctx, m)
 	o.took = time.Since(began)
-	switch {
-	case errors.Is(err, context.Canceled):
-		return exit.InterruptedWith("no pair of games was finished")
-	case errors.Is(err, context.DeadlineExceeded):
-		return o.clock.TooShort("pair of games")
-	case err != nil:
-		return exit.Failure("", "%s", err)
+	if err != nil {
+		return o.nothingPlayed(err)
 	}
 	late := ctx.Err() != nil && o.Ctx.Err() == nil && !found.Stopped && found.Pairs < found.Asked
 	if err := o.report(m, found); err != nil || !late {
@@ -184,6 +179,17 @@ func runCompare(o *compareOptions) error {
 	}
 	o.clock.Tell(o.Streams, o.named(), found.Pairs, "pair")
 	return nil
+}
+
+// nothingPlayed is the error of a comparison that came to nothing.
+func (o *compareOptions) nothingPlayed(err error) error {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return exit.InterruptedWith("no pair of games was finished")
+	case errors.Is(err, context.DeadlineExceeded):
+		return o.clock.TooShort("pair of games")
+	}
+	return exit.Failure("", "%s", err)
 }
 
 // named are the games as they were typed.

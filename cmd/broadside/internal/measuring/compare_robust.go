@@ -1,8 +1,6 @@
 package measuring
 
 import (
-	"context"
-	"errors"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -38,13 +36,8 @@ func (o *compareOptions) runRobust(m *match) error {
 	found, err := lab.CompareRobust(ctx, m.a.arm, m.b.arm, cfg)
 	o.took = time.Since(began)
 	quiet()
-	switch {
-	case errors.Is(err, context.Canceled):
-		return exit.InterruptedWith("no pair of games was finished")
-	case errors.Is(err, context.DeadlineExceeded):
-		return o.clock.TooShort("pair of games")
-	case err != nil:
-		return exit.Failure("", "%s", err)
+	if err != nil {
+		return o.nothingPlayed(err)
 	}
 	if err := o.reportRobust(m, found); err != nil {
 		return err
