@@ -2,11 +2,14 @@ package measuring
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // robustAnswer is what several kinds of players said, in sentences: whether it holds for
@@ -22,6 +25,9 @@ func robustAnswer(m *match, r *lab.Robust, took time.Duration) (out []string) {
 			continue
 		}
 		out = append(out, m.aboutSeat(r, i, s, took))
+	}
+	if said := onlyLearned(r); said != "" && !m.control() && !m.solved() {
+		out = append(out, said)
 	}
 	for _, twins := range r.Twins {
 		out = append(out, fmt.Sprintf("%s and %s played alike in every pair: here they are one kind of player, and that they agree says nothing. Ask another.", twins[0], twins[1]))
@@ -51,6 +57,32 @@ func (m *match) aboutSeat(r *lab.Robust, seat int, s lab.SeatVoice, took time.Du
 		text += m.wouldTell(r, seat, took)
 	}
 	return text
+}
+
+// onlyLearned warns of a change that nobody says for themselves but who has learned the games, and
+// one of them for longer: that a game is strange to a player can look like that. "" for none.
+func onlyLearned(r *lab.Robust) string {
+	at := slices.IndexFunc(r.Kinds, bot.Trains)
+	if at < 0 {
+		return ""
+	}
+	for i, s := range r.Seats {
+		if s.Direction != 0 && !slices.ContainsFunc(r.Said(i), untaught) {
+			return fmt.Sprintf("Only tables with %s say so, and it has learned A for longer than B: even other names for the same cards can look like this. Before you believe it, give the others more time, or ask two that learn nothing: `--bots greedy:5,mcts:50`.", r.Kinds[at])
+		}
+	}
+	return ""
+}
+
+// untaught says that a change is said by a kind that has learned nothing.
+func untaught(s lab.Said) bool {
+	return s.Verdict == lab.Changed && s.Kind != lab.Mixed && !bot.Trains(s.Kind)
+}
+
+// solved says that the player of the first game has it solved: such a one knows both games as well.
+func (m *match) solved() bool {
+	p := learn.Kept(m.a.arm.Game, m.a.arm.Options)
+	return p != nil && p.Recalls()
 }
 
 // wouldTell is how many more pairs would tell what the voice that knows best has seen.

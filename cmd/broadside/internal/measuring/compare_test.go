@@ -61,3 +61,29 @@ func TestASaturatedShareIsCalledSo(t *testing.T) {
 	c.Seats[0].A.Of, c.Seats[1].A.Of = lab.FewPairs-1, lab.FewPairs-1
 	assert.Len(t, answerOf(&match{}, c, false, 0), 1, "of few games a share of 100 % says little")
 }
+
+// TestOnlyWhoHasLearnedSaysSo warns where nobody who has learned nothing bears a change out.
+func TestOnlyWhoHasLearnedSaysSo(t *testing.T) {
+	voice := func(kind string, v lab.Verdict) lab.Voice {
+		return lab.Voice{Kind: kind, Comparison: &lab.Comparison{Pairs: 100, Seats: []lab.SeatChange{{Player: "red", Verdict: v, Change: stats.Estimate{Value: 0.05, Low: 0.02, High: 0.08}}}}}
+	}
+	for _, c := range []struct {
+		learned, search, mixed lab.Verdict
+		warned                 bool
+	}{
+		{lab.Changed, lab.NotClear, lab.Changed, true},
+		{lab.NotClear, lab.Same, lab.Changed, true},
+		{lab.Changed, lab.Changed, lab.NotClear, false},
+	} {
+		r := &lab.Robust{Kinds: []string{"mcts:50", "learned:1"}, Seats: []lab.SeatVoice{{Player: "red", Direction: 1}},
+			Voices: []lab.Voice{voice("mcts:50", c.search), voice("learned:1", c.learned), voice(lab.Mixed, c.mixed)}}
+		if c.warned {
+			assert.Contains(t, onlyLearned(r), "Only tables with learned:1 say so, and it has learned A for longer than B")
+		} else {
+			assert.Empty(t, onlyLearned(r))
+		}
+		r.Seats[0].Direction = 0
+		assert.Empty(t, onlyLearned(r))
+	}
+	assert.Empty(t, onlyLearned(&lab.Robust{Kinds: []string{"mcts:50", "greedy:5"}, Seats: []lab.SeatVoice{{Direction: 1}}}))
+}
