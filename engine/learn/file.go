@@ -16,7 +16,7 @@ import (
 // or shares, compressed, and the first bytes of the SHA-256 of all before.
 const (
 	fileKind = "broadside player "
-	fileHead = fileKind + "2\n"
+	fileHead = fileKind + "3\n"
 	sumBytes = 8
 	mostText = 1 << 12 // bytes of a name or of the line about it
 	mostRows = 1 << 22
@@ -52,6 +52,7 @@ const Method = 3
 type Saved struct {
 	About About
 	nets  []savedNet
+	cards []card // that the nets know
 	mixed *mixed
 }
 
@@ -91,6 +92,7 @@ func (p *Player) Write() []byte {
 		w.net(&saved.nets[i])
 	}
 	w.mixed(saved.mixed)
+	w.cards(saved.cards)
 	_ = z.Close()
 	sum := sha256.Sum256(b.Bytes())
 	return append(b.Bytes(), sum[:sumBytes]...)
@@ -113,8 +115,7 @@ func (w *writer) net(n *savedNet) {
 	w.fixed(n.out)
 	w.number(uint64(len(n.names)))
 	for i, name := range n.names {
-		w.number(uint64(len(name)))
-		w.data([]byte(name))
+		w.text(name)
 		w.fixed(n.rows[i])
 		w.fixed(n.seen[i])
 		w.fixed(n.line[i])
@@ -124,6 +125,19 @@ func (w *writer) net(n *savedNet) {
 		w.number(uint64(k.said))
 		w.number(uint64(k.means))
 	}
+}
+
+func (w *writer) cards(list []card) {
+	w.number(uint64(len(list)))
+	for _, c := range list {
+		w.text(c.name)
+		w.fixed(c.print)
+	}
+}
+
+func (w *writer) text(s string) {
+	w.number(uint64(len(s)))
+	w.data([]byte(s))
 }
 
 func (w *writer) mixed(m *mixed) {
@@ -171,6 +185,7 @@ func Read(data []byte) (*Saved, error) {
 		s.nets = append(s.nets, r.net())
 	}
 	s.mixed = r.mixed()
+	s.cards = r.cards()
 	if r.bad || len(s.nets) == 0 && s.mixed == nil {
 		return nil, broken
 	}
@@ -203,8 +218,7 @@ func (r *reader) net() (n savedNet) {
 	r.fixed(&n.bias)
 	r.fixed(&n.out)
 	for range r.number(mostRows) {
-		name := r.from.Next(r.number(mostText))
-		n.names = append(n.names, string(name))
+		n.names = append(n.names, r.text())
 		var w packedRow
 		var seen, line float32
 		r.fixed(&w)
@@ -235,6 +249,19 @@ func (r *reader) scale() (out scale) {
 	return out
 }
 
+func (r *reader) text() string { return string(r.from.Next(r.number(mostText))) }
+
+func (r *reader) cards() (out []card) {
+	for range r.number(mostRows) {
+		c := card{name: r.text()}
+		if r.fixed(&c.print); r.bad {
+			break
+		}
+		out = append(out, c)
+	}
+	return out
+}
+
 func (r *reader) mixed() *mixed {
 	n := r.number(mostRows)
 	if n == 0 {
@@ -261,6 +288,7 @@ func (p *Player) Saved() *Saved {
 	if len(p.nets) == 0 {
 		return out
 	}
+	out.cards = cardsOf(p.coder.game)
 	names := p.coder.names()
 	for i, n := range p.nets {
 		s := savedNet{bias: unpack(n.bias, one), scale: p.scales[i]}
@@ -319,7 +347,7 @@ func (s *Saved) over(g *engine.Game) *Player {
 		for i := range p.coder.nets() {
 			n := newNet(p.coder.n, 0)
 			from := &s.nets[min(i, len(s.nets)-1)]
-			n.recall(p.coder, from)
+			n.recall(p.coder, from, s.cards)
 			p.take(n, from.scale)
 		}
 	}
@@ -342,9 +370,9 @@ func same(g *engine.Game, a, b map[string]int) bool {
 }
 
 // recall takes over the weights of the features that there are still.
-func (n *net) recall(c *coder, s *savedNet) {
+func (n *net) recall(c *coder, s *savedNet, cards []card) {
 	at := make(map[string]int32, c.n)
-	for i, name := range c.names() {
+	for i, name := range c.namesWith(knownAs(cardsOf(c.game), cards)) {
 		at[name] = int32(i)
 	}
 	n.bias = floats(&s.bias)

@@ -192,7 +192,7 @@ func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
 	for i := range t.coder.nets() {
 		n := newNet(t.coder.n, engine.Mix(cfg.Seed+uint64(i)))
 		if from := cfg.From; from != nil && len(from.nets) > 0 {
-			n.recall(t.coder, &from.nets[min(i, len(from.nets)-1)])
+			n.recall(t.coder, &from.nets[min(i, len(from.nets)-1)], from.cards)
 		}
 		t.nets = append(t.nets, n)
 		t.now = append(t.now, &packed{})

@@ -11,18 +11,28 @@ func decimal[N int | int32](n N) string { return strconv.Itoa(int(n)) }
 // By them a player that was trained on other cards or rules finds what is still there.
 func (c *coder) names() []string {
 	c.named.Do(func() {
-		c.called = make([]string, 0, c.n)
-		for _, b := range c.blocks {
-			c.called = b.names(c, c.called)
+		var cards []string
+		for _, d := range c.l.Defs {
+			cards = append(cards, d.Name)
 		}
-		times := map[string]int{}
-		for i, name := range c.called {
-			if times[name]++; times[name] > 1 {
-				c.called[i] = name + " #" + decimal(times[name])
-			}
-		}
+		c.called = c.namesWith(cards)
 	})
 	return c.called
+}
+
+// namesWith are the names with other names for the cards.
+func (c *coder) namesWith(cards []string) []string {
+	out := make([]string, 0, c.n)
+	for _, b := range c.blocks {
+		out = b.names(c, cards, out)
+	}
+	times := map[string]int{}
+	for i, name := range out {
+		if times[name]++; times[name] > 1 {
+			out[i] = name + " #" + decimal(times[name])
+		}
+	}
+	return out
 }
 
 // axis is what a block's features are counted through by.
@@ -46,11 +56,15 @@ const (
 )
 
 // names appends the names of a block's features, the last axis running fastest.
-func (b *block) names(c *coder, out []string) []string {
+func (b *block) names(c *coder, cards, out []string) []string {
 	parts := make([][]string, len(b.axes))
 	total := 1
 	for i, a := range b.axes {
 		for k := range b.lengths[i] {
+			if a == byCard {
+				parts[i] = append(parts[i], cards[k])
+				continue
+			}
 			parts[i] = append(parts[i], c.word(a, k))
 		}
 		total *= b.lengths[i]
@@ -82,8 +96,6 @@ func (c *coder) word(a axis, k int) string {
 		return decimal(steps[k-1])
 	case byZone:
 		return rules.Zones[k].Name
-	case byCard:
-		return c.l.Defs[k].Name
 	case byColumn:
 		return c.fields.names[k]
 	case byNumber:

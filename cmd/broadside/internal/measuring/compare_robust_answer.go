@@ -68,7 +68,7 @@ func onlyLearned(r *lab.Robust) string {
 	}
 	for i, s := range r.Seats {
 		if s.Direction != 0 && !slices.ContainsFunc(r.Said(i), untaught) {
-			return fmt.Sprintf("Only tables with %s say so, and it has learned A for longer than B: even other names for the same cards can look like this. Before you believe it, give the others more time, or ask two that learn nothing: `--bots greedy:5,mcts:50`.", r.Kinds[at])
+			return fmt.Sprintf("Only tables with %s say so, and it has learned A for longer than B: that alone can look like this. Before you believe it, give the others more time, or ask two that learn nothing: `--bots greedy:5,mcts:50`.", r.Kinds[at])
 		}
 	}
 	return ""
