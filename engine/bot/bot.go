@@ -55,12 +55,12 @@ var registry = []kind{
 	{name: "first", what: "always the first option", bot: Func(first)},
 	{name: "cautious", what: "declines what it may decline, else chooses at random", bot: Func(cautious)},
 	{name: "eager", what: "accepts what it may accept and stops as late as it can, else chooses at random", bot: Func(eager)},
-	{name: "greedy", what: "looks one step ahead: greedy:40 plays on 40 times after each option, 20 unless said", number: "playouts", usual: greedyPlayouts, most: 100_000,
-		with: func(n int) Bot { return newGreedy(n, false) }, leaves: func(n int) Bot { return newGreedy(n, true) }},
-	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000,
-		with: func(n int) Bot { return newSearcher(n, false) }, leaves: func(n int) Bot { return newSearcher(n, true) }},
+	{name: "greedy", what: "looks one step ahead: greedy:40 plays on 40 times after each option, 20 unless said", number: "playouts", usual: greedyPlayouts, most: 100_000, searches: true,
+		with: func(n int, leaf bool) Bot { return newGreedy(n, leaf) }},
+	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000, searches: true,
+		with: func(n int, leaf bool) Bot { return newSearcher(n, leaf) }},
 	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 3 unless said", number: "deals", usual: learnedDeals, most: 10_000,
-		with: func(n int) Bot { return learned{n} }},
+		with: func(n int, _ bool) Bot { return learned{n} }},
 }
 
 // Names lists the bots there are.

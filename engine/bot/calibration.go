@@ -61,13 +61,10 @@ func calibrationOf(deal *engine.State) *calibration {
 	return known.of[key]
 }
 
-// aheadOfLearned is how many turns are played ahead of the position that a learned player is asked about.
-var aheadOfLearned = 1
-
-// learnedCalibration is that of playouts that end at what a learned player thinks.
-func learnedCalibration(p *learn.Player, players int) calibration {
+// learnedCalibration is that of playouts that end, a turn on, at what a learned player thinks.
+func learnedCalibration(p *learn.Player) calibration {
 	about := p.About()
-	return calibration{truncated: true, turns: aheadOfLearned, low: float64(about.Least), high: float64(about.Most)}
+	return calibration{truncated: true, turns: 1, low: float64(about.Least), high: float64(about.Most)}
 }
 
 func forgetCalibration(key calibrationKey) {

@@ -35,7 +35,7 @@ var alwaysToTheEnd = false
 func (j *evaluator) begin(deal *engine.State, player *learn.Player, only engine.Player) {
 	players := len(deal.Game().Players())
 	if j.player, j.only = player, only; player != nil {
-		j.calibration = learnedCalibration(player, players)
+		j.calibration = learnedCalibration(player)
 	} else {
 		j.calibration = *calibrationOf(deal)
 	}

@@ -56,13 +56,13 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 	if n < 2 {
 		return 0, nil
 	}
-	c := b.pool.Get().(*comparison)
-	defer b.pool.Put(c)
-	var err error
-	if c.player, err = leafOf(seat, b.learned); err != nil {
+	player, err := leafOf(seat, b.learned)
+	if err != nil {
 		return 0, err
 	}
-	c.begin(n, seat.Luck())
+	c := b.pool.Get().(*comparison)
+	defer b.pool.Put(c)
+	c.begin(n, seat.Luck(), player)
 	deals := c.narrow(ctx, seat, b)
 	for last := deals + b.playouts; deals < last && len(c.options) > 1 && ctx.Err() == nil && !c.alike(); {
 		c.round(ctx, seat, deals)
@@ -72,7 +72,7 @@ func (b *greedy) Choose(ctx context.Context, seat engine.Seat) (int, error) {
 		deals++
 		c.drop(deals, last)
 	}
-	if err = ctx.Err(); err != nil {
+	if err := ctx.Err(); err != nil {
 		return 0, err
 	}
 	return c.best(seat), nil
@@ -102,8 +102,8 @@ func halvings(n int) (rounds int) {
 }
 
 // begin lists the options, in memory that the next choice uses again.
-func (c *comparison) begin(n int, seed uint64) {
-	c.playoutSeed, c.sum, c.ended, c.ready = seed, 0, 0, false
+func (c *comparison) begin(n int, seed uint64, player *learn.Player) {
+	c.player, c.playoutSeed, c.sum, c.ended, c.ready = player, seed, 0, 0, false
 	for len(c.gains) < n {
 		c.gains = append(c.gains, nil)
 	}

@@ -12,8 +12,8 @@ type kind struct {
 	bot         Bot
 	number      string // what the number after the name counts; "": it takes none
 	usual, most int
-	with        func(n int) Bot
-	leaves      func(n int) Bot // the same, with what was learned at the ends of its playouts; nil: there is none
+	searches    bool // it plays on, and may ask at the ends of its playouts what was learned
+	with        func(n int, leaf bool) Bot
 }
 
 func kindOf(name string) *kind {
@@ -49,10 +49,8 @@ func New(spec string) (Bot, error) {
 		return nil, err
 	case k.with == nil:
 		return k.bot, nil
-	case leaves:
-		return k.leaves(n), nil
 	}
-	return k.with(n), nil
+	return k.with(n, leaves), nil
 }
 
 // Canonical is the one way to write a spec, its number always said:
@@ -76,7 +74,7 @@ func parse(spec string) (k *kind, n int, leaves bool, err error) {
 	switch {
 	case k == nil:
 		return nil, 0, false, &SpecError{Problem: fmt.Sprintf("there is no bot called `%s`", name), Help: "there are " + strings.Join(Names(), ", "), Unknown: name}
-	case leaves && k.leaves == nil:
+	case leaves && !k.searches:
 		return nil, 0, false, &SpecError{Problem: fmt.Sprintf("the bot `%s` does not search", name), Help: fmt.Sprintf("write `%s`, or `greedy%s`", name, leaf)}
 	case !numbered:
 		return k, k.usual, leaves, nil

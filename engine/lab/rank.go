@@ -354,24 +354,10 @@ func (r *ranker) ranking() *Ranking {
 		}
 		x.Clear = x.Most().Excludes(0)
 		if !x.Clear && !x.Small {
-			x.More = moreToTell(x.Most(), e.games)
+			x.More = int(x.Most().ToTell(e.games))
 		}
 	}
 	return r.out
-}
-
-// moreToTell is about how many games more make the interval of a change leave 0 out, if it
-// narrows by the root of their number; 0 where next to nothing was seen.
-func moreToTell(e stats.Estimate, games int) int {
-	short := e.Value - e.Low
-	if e.Value < 0 {
-		short = e.High - e.Value
-	}
-	if e.Value == 0 {
-		return 0
-	}
-	times := short / math.Abs(e.Value)
-	return int(math.Ceil(float64(games) * max(0.5, times*times-1)))
 }
 
 // ByEffect are the edits that were played, those first that are sure to move the balance, and

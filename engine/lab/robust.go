@@ -179,15 +179,16 @@ func (r *robust) ask(ctx context.Context, i int, stop func()) {
 	cfg.close = true
 	cfg.Pairs, cfg.Level = r.most(i), 1-(1-cfg.Level)/float64(len(r.voices))
 	cfg.Bots = []string{r.voices[i].Kind}
-	tables := [][]string{slices.Repeat(cfg.Bots, len(r.arms[0].Game.Players()))}
+	seats := len(r.arms[0].Game.Players())
+	tables := [][]string{slices.Repeat(cfg.Bots, seats)}
 	if r.voices[i].Kind == Mixed {
-		tables = Meetings(r.cfg.Kinds, len(r.arms[0].Game.Players()))
+		tables = Meetings(r.cfg.Kinds, seats)
 		cfg.Bots, cfg.tables = nil, tables
 	}
 	if r.cfg.Told != nil {
 		cfg.Progress = func(pairs int) { r.cfg.Told(i, pairs) }
 	}
-	count := newTableCount(tables, r.arms[0].Game)
+	count := newTableCount(tables, seats)
 	cfg.seen = count.add
 	r.voices[i].Comparison, r.errs[i] = Compare(ctx, r.arms[0], r.arms[1], cfg)
 	r.tables[i], r.prints[i] = count.tables(), count.prints

@@ -16,10 +16,10 @@ type tableCount struct {
 	prints [][2]uint64 // of each pair: equal for games that went alike in all that is measured
 }
 
-func newTableCount(bots [][]string, g interface{ Players() []string }) *tableCount {
+func newTableCount(bots [][]string, seats int) *tableCount {
 	c := &tableCount{bots: bots, won: make([][][2]int, len(bots)), pairs: make([]int, len(bots))}
 	for i := range c.won {
-		c.won[i] = make([][2]int, len(g.Players()))
+		c.won[i] = make([][2]int, seats)
 	}
 	return c
 }

@@ -20,6 +20,21 @@ func (e Estimate) Excludes(v float64) bool { return v < e.Low || v > e.High }
 // Within says that all of the interval lies nearer than a distance to 0.
 func (e Estimate) Within(d float64) bool { return -d < e.Low && e.High < d }
 
+// ToTell is about how many games more, of n so far, make the interval of what was seen leave 0 out, if
+// it narrows by the root of their number; half as many at least, since they need not fall out as
+// well again. 0 where nothing was seen.
+func (e Estimate) ToTell(n int) float64 {
+	if e.Value == 0 {
+		return 0
+	}
+	short := e.Value - e.Low // of the end that lies beyond 0
+	if e.Value < 0 {
+		short = e.High - e.Value
+	}
+	times := short / math.Abs(e.Value)
+	return max(math.Ceil(float64(n)*(times*times-1)), float64(n/2))
+}
+
 // Minus is the estimate of the opposite number.
 func (e Estimate) Minus() Estimate {
 	return Estimate{Value: 0 - e.Value, Low: 0 - e.High, High: 0 - e.Low, Of: e.Of}

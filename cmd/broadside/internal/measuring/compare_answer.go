@@ -2,7 +2,6 @@ package measuring
 
 import (
 	"fmt"
-	"math"
 	"strings"
 	"time"
 
@@ -69,22 +68,13 @@ func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) (ou
 const enoughFor = 20
 
 // tellable is how many pairs more would tell a change as large as the one that was
-// seen, if its interval narrows by the root of their number; 0 where that would
-// take too many.
+// seen; 0 where that would take too many.
 func tellable(s lab.SeatChange, pairs int) int {
-	e := s.Change
-	if pairs < 2 || e.Value == 0 {
+	more := s.Change.ToTell(pairs)
+	if pairs < 2 || more > float64((enoughFor-1)*pairs) {
 		return 0
 	}
-	short := e.Value - e.Low // of the end that lies beyond 0
-	if e.Value < 0 {
-		short = e.High - e.Value
-	}
-	times := short / math.Abs(e.Value)
-	if times *= times; times > enoughFor {
-		return 0
-	}
-	return max(int(math.Ceil(float64(pairs)*(times-1))), pairs/2) // it need not fall out as well again
+	return int(more)
 }
 
 // seen is a change that games were too few to tell.

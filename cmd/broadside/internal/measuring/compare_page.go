@@ -24,15 +24,20 @@ const (
 // page writes the answer: a sentence, then the tables it stands on.
 func (o *compareOptions) page(m *match, c *lab.Comparison) {
 	p, w := prose.Painter(o.OutColour()), o.Out
-	for _, line := range answer(m, c, o.took) {
-		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
-	}
-	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
-	pageChanges(w, m, mostChanges, p)
+	o.pageHead(m, answer(m, c, o.took), p)
 	pageSeats(w, c, p)
 	pageOthers(w, c, p)
 	pageCards(w, c, mostCards, p)
 	o.pageNotes(m, c)
+}
+
+// pageHead is how a page begins: the answer, both games, and in what they differ.
+func (o *compareOptions) pageHead(m *match, answer []string, p prose.Painter) {
+	for _, line := range answer {
+		fmt.Fprintln(o.Out, p.Bold(prose.Wrap(line, show.Width, "")))
+	}
+	fmt.Fprintf(o.Out, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
+	pageChanges(o.Out, m, mostChanges, p)
 }
 
 func pageChanges(w io.Writer, m *match, most int, p prose.Painter) {

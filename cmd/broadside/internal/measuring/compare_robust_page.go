@@ -14,12 +14,8 @@ import (
 // robustPage writes what several kinds of players said: the answer, each voice, and who won
 // with whom at the table.
 func (o *compareOptions) robustPage(m *match, r *lab.Robust) {
-	p, w := prose.Painter(o.OutColour()), o.Out
-	for _, line := range robustAnswer(m, r, o.took) {
-		fmt.Fprintln(w, p.Bold(prose.Wrap(line, show.Width, "")))
-	}
-	fmt.Fprintf(w, "\nA  %s\nB  %s\n", m.a.called, m.b.called)
-	pageChanges(w, m, mostChanges, p)
+	p := prose.Painter(o.OutColour())
+	o.pageHead(m, robustAnswer(m, r, o.took), p)
 	for i := range r.Seats {
 		if i != 1 || !r.Mirror {
 			o.pageVoices(r, i, p)
