@@ -44,7 +44,7 @@ type gameNow struct {
 func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	f := s.folder()
 	if f == nil {
-		return answered(w, gameNow{ReadOnly: s.readOnly})
+		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
 	all, _ := f.list()
 	now := gameNow{Said: f.said, Folder: f.dir, ReadOnly: s.readOnly || f.fixed, Files: all}

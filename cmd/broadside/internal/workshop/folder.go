@@ -84,6 +84,7 @@ const mostFiles = 5000
 
 // list looks at all files, and says which have changed since it last did.
 func (f *folder) list() (all []entry, changed []string) {
+	all = []entry{}
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	now := map[string]seen{}
@@ -101,7 +102,7 @@ func (f *folder) list() (all []entry, changed []string) {
 			return nil
 		}
 		at := seen{info.Size(), info.ModTime(), ""}
-		if was, had := f.seen[name]; had && was.size == at.size && was.time.Equal(at.time) && time.Since(at.time) > hasty {
+		if was, had := f.seen[name]; had && was.size == at.size && was.time.Equal(at.time) && time.Since(at.time) > justNow {
 			at.version = was.version
 		} else {
 			at.version = f.versionOf(name, info)
@@ -124,8 +125,8 @@ func (f *folder) list() (all []entry, changed []string) {
 	return all, changed
 }
 
-// hasty is how soon after it was written a file may be written again and look the same.
-const hasty = 2 * time.Second
+// justNow is how soon after it was written a file may be written again and look the same.
+const justNow = 2 * time.Second
 
 // versionOf names what is in a file; what is too large to be opened goes by its size and time.
 func (f *folder) versionOf(name string, info fs.FileInfo) string {
@@ -250,5 +251,22 @@ func (f *folder) inside(name string) error {
 	if rel, err := filepath.Rel(f.dir, dir); err != nil || !filepath.IsLocal(rel) {
 		return exit.Failure("", "can't write `%s`: it lies outside of the game's folder", name)
 	}
+	return nil
+}
+
+// prepare lets a file be written that is not there yet.
+func (f *folder) prepare(s *server, name string) error {
+	if f.has(name) {
+		return nil
+	}
+	if kindOf(name) != text || !filepath.IsLocal(filepath.FromSlash(name)) {
+		return unlisted(name)
+	}
+	if err := s.Files.MakeDir(filepath.Dir(f.at(name))); err != nil {
+		return err
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.seen[name] = seen{}
 	return nil
 }

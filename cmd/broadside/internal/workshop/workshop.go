@@ -66,8 +66,8 @@ other page, nothing answers. Ctrl-C ends it.`,
 }
 
 func run(o *options) error {
-	if err := shell.NumberFrom("the port", 0, o.port, 65535); err != nil {
-		return err
+	if o.port < 0 || o.port > 65535 {
+		return exit.Usage("leave `--port` out, and one that is free is taken", "a port is a number from 0 to 65535, not %d", o.port)
 	}
 	if o.game == "" && disk.IsGameFolder(o.Files.At(".")) {
 		o.game = "."
