@@ -60,7 +60,7 @@ const drawnCards = 600
 // draw has what is only found by drawing found, in the background and one game at a time.
 func (s *server) draw(games []*desk.Snapshot) {
 	if s.drawing {
-		s.redraw = true
+		s.drawAgain = true
 		return
 	}
 	s.drawing = true
@@ -75,8 +75,8 @@ func (s *server) draw(games []*desk.Snapshot) {
 		s.later(func() {
 			s.drawing = false
 			s.publish(s.snapshots())
-			if s.redraw {
-				s.redraw = false
+			if s.drawAgain {
+				s.drawAgain = false
 				s.draw(s.snapshots())
 			}
 		})

@@ -73,7 +73,7 @@ type server struct {
 	dirty     bool              // something changed since findings were published
 	pause     *time.Timer
 	drawing   bool
-	redraw    bool
+	drawAgain bool
 
 	mu      sync.Mutex
 	running map[string]context.CancelFunc // by id

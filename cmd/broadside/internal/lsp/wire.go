@@ -36,9 +36,12 @@ var errTooLong = errors.New("a message has no length that can be read")
 
 // Read gives the next message.
 func (s *stream) Read() ([]byte, error) {
-	header, err := textproto.NewReader(s.in).ReadMIMEHeader()
-	if err != nil {
-		return nil, err
+	var header textproto.MIMEHeader
+	for len(header) == 0 { // empty lines between messages say nothing
+		var err error
+		if header, err = textproto.NewReader(s.in).ReadMIMEHeader(); err != nil {
+			return nil, err
+		}
 	}
 	n, err := strconv.Atoi(header.Get("Content-Length"))
 	if err != nil || n < 0 || n > mostBytes {
