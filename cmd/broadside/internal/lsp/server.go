@@ -25,6 +25,8 @@ type Options struct {
 	// Run runs a command line of the program, without its name, and gives what it wrote.
 	// nil: none can be run.
 	Run func(ctx context.Context, args []string) (output string, err error)
+	// More are requests besides those of the protocol, by method.
+	More map[string]More
 	// Log is told what goes wrong within; nil: nobody.
 	Log func(string)
 }
@@ -185,6 +187,9 @@ func (s *server) take(m *message) (done bool, err error) {
 // request answers a request, in a goroutine of its own once its document is known.
 func (s *server) request(m *message) {
 	handle := requests[m.Method]
+	if handle == nil {
+		handle = s.further(m.Method)
+	}
 	switch {
 	case s.ending:
 		s.answer(m, nil, &failure{invalidRequest, "the server is shutting down"})
