@@ -165,19 +165,8 @@ type shelf struct {
 	dir   string // "": there is none
 }
 
-// openShelf is $BROADSIDE_CACHE/players, or broadside/players in the user's folder for
-// what can be made again. Without any, nothing is kept.
-func openShelf(s *shell.Streams) *shelf {
-	dir := s.Getenv("BROADSIDE_CACHE")
-	if dir == "" {
-		user, err := s.CacheDir()
-		if err != nil {
-			return &shelf{files: s.Files}
-		}
-		dir = filepath.Join(user, "broadside")
-	}
-	return &shelf{s.Files, filepath.Join(dir, "players")}
-}
+// openShelf is where players are kept. Without any place, nothing is kept.
+func openShelf(s *shell.Streams) *shelf { return &shelf{s.Files, s.Cache("players")} }
 
 // slug is a game's name as part of a file name.
 func slug(g *engine.Game) string {
