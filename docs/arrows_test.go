@@ -61,7 +61,7 @@ var arrows = []string{
 	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
 	"engine/hunt: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/lab engine/parallel engine/stats",
 	"engine/internal/truth:",
-	"engine/lab: engine engine/bot engine/parallel engine/playtest engine/stats",
+	"engine/lab: engine engine/bot engine/learn engine/parallel engine/playtest engine/stats",
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
 	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/parallel engine/stats",
 	"engine/parallel:",
