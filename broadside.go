@@ -50,6 +50,7 @@ type opening struct {
 	expansions []carddefs.Expansion
 	unsaved    map[string][]byte
 	rulesOnly  bool
+	unplayed   bool
 }
 
 // Named says what findings call the game's folder; unless it is said, "game".
@@ -73,6 +74,11 @@ func WithUnsaved(texts map[string][]byte) Option { return func(o *opening) { o.u
 // RulesOnly leaves out what would only be found about printing. It is for those who
 // open a game very often, to play it.
 func RulesOnly() Option { return func(o *opening) { o.rulesOnly = true } }
+
+// Unplayed leaves out what is only needed to play: the game is not Playable, and what would
+// be found in making it so is not found. It is for those who open a game after each key, to
+// write it; half of the time of Open goes into it.
+func Unplayed() Option { return func(o *opening) { o.unplayed = true } }
 
 // Open reads a game with its expansions and checks it. What is wrong with it is
 // among the findings, in the order of its files; with an error among them the game
@@ -135,7 +141,7 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	if found.Errors() > 0 || ctx.Err() != nil {
 		return g, found, ctx.Err()
 	}
-	if more = nil; g.rules.Deals() {
+	if more = nil; !o.unplayed && g.rules.Deals() {
 		g.play, more = engine.New(g.rules, g.set.Hash, g.set.ExpansionIDs()...)
 	}
 	g.paper = game.New(g.rules, g.set)

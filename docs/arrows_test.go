@@ -62,7 +62,7 @@ var arrows = []string{
 	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
 	"engine/hunt: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/lab engine/parallel engine/stats",
 	"engine/internal/truth:",
-	"engine/lab: engine engine/bot engine/parallel engine/playtest engine/stats",
+	"engine/lab: engine engine/bot engine/learn engine/parallel engine/playtest engine/stats",
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
 	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/parallel engine/stats",
 	"engine/parallel:",
@@ -112,7 +112,10 @@ var arrows = []string{
 
 	".: carddefs carddefs/variant dsl/check dsl/diag dsl/lint engine engine/bot engine/playtest engine/session print/game print/piece print/sheet",
 
-	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/writing dsl/diag",
+	"docs:",
+
+	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
+	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/cores dsl/diag dsl/words dsl/yamldoc",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
 	"cmd/broadside/internal/exit:",
 	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/printers print/sheet",
@@ -124,7 +127,8 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/bot engine/learn",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words engine/scenario print/game",
+	"cmd/broadside/internal/workshop: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/game print/piece",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/playing"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/workshop"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/writing"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -69,6 +70,7 @@ func groups(s *shell.Streams) []group {
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
 			measuring.NewWatchCmd(s), measuring.NewNumbersCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
 		}},
+		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd)}},
 		{"making", "Making it real:", []*cobra.Command{
 			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)),
 		}},

@@ -92,9 +92,9 @@ func inGame(at string) bool {
 	case ".rules":
 		return true
 	case ".md":
-		return name == "rules.md" && isGameFolder(dir)
+		return name == "rules.md" && IsGameFolder(dir)
 	case ".yaml", ".yml":
-		return isGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && isGameFolder(filepath.Dir(dir))
+		return IsGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && IsGameFolder(filepath.Dir(dir))
 	case ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc":
 		return isNamed(at)
 	}
@@ -106,7 +106,7 @@ func inGame(at string) bool {
 func isNamed(at string) bool {
 	for dir := filepath.Dir(at); ; dir = filepath.Dir(dir) {
 		path, err := filepath.Rel(dir, at)
-		if err == nil && isGameFolder(dir) && namedIn(dir, strings.ToLower(filepath.ToSlash(path))) {
+		if err == nil && IsGameFolder(dir) && namedIn(dir, strings.ToLower(filepath.ToSlash(path))) {
 			return true
 		}
 		if dir == filepath.Dir(dir) {
@@ -132,8 +132,8 @@ func isCardFile(at string) bool {
 	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
 }
 
-// isGameFolder says whether a folder holds a game or an expansion.
-func isGameFolder(dir string) bool {
+// IsGameFolder says whether a folder holds a game or an expansion.
+func IsGameFolder(dir string) bool {
 	entries, err := os.ReadDir(dir)
 	return err == nil && slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
 		name := strings.ToLower(e.Name())

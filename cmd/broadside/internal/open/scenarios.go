@@ -22,6 +22,22 @@ func ReadScenarios(g *Game, f carddefs.ScenarioFile) ([]*scenario.Scenario, []sc
 	return scenario.Read(f.File, g.Rules, changes)
 }
 
+// ScenarioFindings are what is wrong in the scenarios of a sound game, without
+// running them, and which of them were passed over.
+func ScenarioFindings(g *Game) (found diag.List, skipped []scenario.Skipped) {
+	if g.Paper == nil || !g.Rules.Deals() {
+		return nil, nil
+	}
+	for _, f := range g.Set.Scenarios {
+		list, over, more := ReadScenarios(g, f)
+		found, skipped = append(found, more...), append(skipped, over...)
+		for _, sc := range list {
+			found = append(found, scenario.Lines(g.Rules, sc)...)
+		}
+	}
+	return found, skipped
+}
+
 // ShowSkipped says how many scenarios were passed over, and why.
 func ShowSkipped(w io.Writer, g *Game, skipped []scenario.Skipped) {
 	for why := scenario.Names; why <= scenario.Lays; why++ {

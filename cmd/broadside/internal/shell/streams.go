@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"sync/atomic"
 	"syscall"
 
@@ -59,6 +60,20 @@ var (
 	errNoConfig = errors.New("BROADSIDE_CONFIG names none")
 	errNoCache  = errors.New("BROADSIDE_CACHE names none")
 )
+
+// Cache is a folder for what can be made again: in $BROADSIDE_CACHE, else in broadside in the
+// user's own. "" where there is none.
+func (s *Streams) Cache(name string) string {
+	dir := s.Getenv("BROADSIDE_CACHE")
+	if dir == "" {
+		user, err := s.CacheDir()
+		if err != nil {
+			return ""
+		}
+		dir = filepath.Join(user, "broadside")
+	}
+	return filepath.Join(dir, name)
+}
 
 func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 

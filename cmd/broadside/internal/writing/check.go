@@ -17,7 +17,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/engine/scenario"
 )
 
 type checkOptions struct {
@@ -94,7 +93,7 @@ func checkOnce(o *checkOptions) error {
 	if err != nil {
 		return err
 	}
-	more, skipped := scenarios(g)
+	more, skipped := open.ScenarioFindings(g)
 	looks := []func() diag.List{func() diag.List { return onPaper(g) }, g.Linted} // neither keeps all cores busy alone
 	for _, found := range cores.Each(len(looks), func(i int) diag.List { return looks[i]() }) {
 		more = append(more, found...)
@@ -122,22 +121,6 @@ func checkOnce(o *checkOptions) error {
 		return exit.Said(exit.Findings)
 	}
 	return err
-}
-
-// scenarios finds what is wrong in the scenarios of a sound game, without
-// running them, and which of them were passed over.
-func scenarios(g *open.Game) (found diag.List, skipped []scenario.Skipped) {
-	if g.Engine == nil {
-		return nil, nil
-	}
-	for _, f := range g.Set.Scenarios {
-		list, over, more := open.ReadScenarios(g, f)
-		found, skipped = append(found, more...), append(skipped, over...)
-		for _, sc := range list {
-			found = append(found, scenario.Lines(g.Rules, sc)...)
-		}
-	}
-	return found, skipped
 }
 
 // onPaper finds what is wrong with a sound game when it is drawn: what print

@@ -1,0 +1,174 @@
+package workshop
+
+import (
+	"bytes"
+	"net/http"
+	"unicode/utf8"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+)
+
+// frame answers what all sides need: the game, its files, what happens.
+func (s *server) frame() {
+	s.look("GET /api/game", s.game)
+	s.look("GET /api/events", s.events)
+	s.look("GET /api/file", s.inFolder(s.file))
+	s.look("POST /api/merge", s.merge)
+	s.change("PUT /api/file", s.inFolder(s.save))
+	s.change("PUT /api/draft", s.inFolder(s.draft))
+	s.look("GET /api/saves", s.inFolder(s.saves))
+	s.change("POST /api/undo", s.inFolder(s.undo))
+}
+
+// inFolder hands the game's folder to what needs one.
+func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Request) error) answer {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		f := s.folder()
+		if f == nil {
+			return exit.Failure("open one, or begin a new one", "no game is open")
+		}
+		return do(f, w, r)
+	}
+}
+
+// gameNow is the open game.
+type gameNow struct {
+	Said     string  `json:"said"`   // "": none is open
+	Folder   string  `json:"folder"` // where it lies; "" where it never changes
+	ReadOnly bool    `json:"readOnly"`
+	Why      string  `json:"why,omitempty"` // it is only to be looked at
+	Files    []entry `json:"files"`
+}
+
+func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
+	f := s.folder()
+	if f == nil {
+		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
+	}
+	all, _ := f.list()
+	now := gameNow{Said: f.said, Folder: f.dir, ReadOnly: s.readOnly || f.fixed, Files: all}
+	switch {
+	case f.fixed:
+		now.Why = "It comes with Broadside and never changes. `broadside new my-game --from " + f.said + "` makes a copy to change."
+	case s.readOnly:
+		now.Why = "The workshop was started with `--read-only`."
+	}
+	return answered(w, now)
+}
+
+// fileNow is a file as it is on disk.
+type fileNow struct {
+	Path    string `json:"path"`
+	Text    string `json:"text"`
+	Version string `json:"version"`
+	Draft   *draft `json:"draft,omitempty"` // what a window that is no more had not saved
+}
+
+func (s *server) file(f *folder, w http.ResponseWriter, r *http.Request) error {
+	name := r.URL.Query().Get("path")
+	text, err := f.read(name)
+	if err != nil {
+		return err
+	}
+	if !utf8.Valid(text) {
+		return exit.Failure("save it as UTF-8 with the editor it was made with", "`%s` is not written in UTF-8", name)
+	}
+	lost := f.journal.lost(name, s.hub.isOpen)
+	return answered(w, fileNow{name, string(text), version(text), lost})
+}
+
+// saving is a text to save, and the version that it was made from.
+type saving struct {
+	Path   string `json:"path"`
+	Text   string `json:"text"`
+	Base   string `json:"base"`
+	Window string `json:"window"`
+}
+
+// saved is what became of it. Where the file has changed meanwhile, nothing was written:
+// Now is what it holds.
+type saved struct {
+	Version string   `json:"version,omitempty"`
+	Now     *fileNow `json:"now,omitempty"`
+}
+
+func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
+	q, err := asked[saving](r)
+	if err != nil {
+		return err
+	}
+	if len(q.Text) > carddefs.MaxFileBytes {
+		return exit.Failure("share it out over several files", "`%s` would be larger than a game may have", q.Path)
+	}
+	was, err := f.read(q.Path)
+	if err != nil {
+		return err
+	}
+	now := []byte(q.Text)
+	if version(was) != q.Base && !bytes.Equal(was, now) {
+		return answered(w, saved{Now: &fileNow{Path: q.Path, Text: string(was), Version: version(was)}})
+	}
+	return s.store(f, w, q.Path, was, now, 0)
+}
+
+// store writes a text in the place of another, and keeps what it was. undoes is the save
+// that is taken back by it, 0 where none is.
+func (s *server) store(f *folder, w http.ResponseWriter, path string, was, now []byte, undoes int) error {
+	if !bytes.Equal(was, now) {
+		if err := f.journal.note(path, was, now, undoes); err != nil {
+			return err
+		}
+		if err := f.write(path, was, now); err != nil {
+			return err
+		}
+		s.hub.tell("saves", struct{}{})
+	}
+	s.lookAgain(f)
+	return answered(w, saved{Version: version(now)})
+}
+
+// merging is a text that two changed.
+type merging struct {
+	Base   string `json:"base"`
+	Mine   string `json:"mine"`
+	Theirs string `json:"theirs"`
+}
+
+func (s *server) merge(w http.ResponseWriter, r *http.Request) error {
+	q, err := asked[merging](r)
+	if err != nil {
+		return err
+	}
+	return answered(w, merge3(q.Base, q.Mine, q.Theirs))
+}
+
+// follow tells the windows what changes on disk, until the workshop ends.
+func (s *server) follow() {
+	f := s.folder()
+	if f.fixed {
+		return
+	}
+	saves, err := s.Files.Watch(f.dir, nil)
+	if err != nil {
+		s.hub.tell("trouble", problem{Error: exit.As(err).Text})
+		return
+	}
+	go func() {
+		defer saves.Close()
+		for saves.Next(s.Ctx) {
+			s.lookAgain(f)
+		}
+	}()
+}
+
+// lookAgain tells which files have changed since they were last looked at.
+func (s *server) lookAgain(f *folder) {
+	all, changed := f.list()
+	if len(changed) > 0 {
+		s.hub.tell("files", struct {
+			Files   []entry  `json:"files"`
+			Changed []string `json:"changed"`
+		}{all, changed})
+	}
+}

@@ -1,0 +1,6 @@
+// The sides of the page, in the order of their tabs. A side is {id, title, make(app)};
+// make gives its element once, when it is first turned to, with optional methods
+// show(state) and hide().
+import * as write from "./write.js";
+
+export const sides = [write];

@@ -1,0 +1,117 @@
+package workshop
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+)
+
+// server is a workshop at work.
+type server struct {
+	*options
+	guard guard
+	ways  *http.ServeMux
+	hub   hub
+
+	mu   sync.Mutex
+	open *folder // nil until a game is chosen
+}
+
+func newServer(o *options, at string) (*server, error) {
+	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux()}
+	s.page()
+	s.frame()
+	for _, side := range sides {
+		side(s)
+	}
+	if o.game == "" {
+		return s, nil
+	}
+	return s, s.openGame(o.game)
+}
+
+// folder is the game's folder; nil until one is chosen.
+func (s *server) folder() *folder {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.open
+}
+
+// ServeHTTP implements http.Handler.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	keep(w.Header())
+	if s.guard.lets(w, r) {
+		s.ways.ServeHTTP(w, r)
+	}
+}
+
+// answer answers a request; an error is said to the page in its words.
+type answer func(w http.ResponseWriter, r *http.Request) error
+
+// look answers what changes nothing in the game's folder: "GET /api/file", say.
+func (s *server) look(pattern string, do answer) { s.ways.HandleFunc(pattern, worded(do)) }
+
+// change answers what changes files. A workshop that only shows refuses it.
+func (s *server) change(pattern string, do answer) {
+	s.look(pattern, func(w http.ResponseWriter, r *http.Request) error {
+		if f := s.folder(); s.readOnly || f != nil && f.fixed {
+			return exit.Failure("start the workshop without `--read-only`, or with a copy of the game", "this workshop only shows the game")
+		}
+		return do(w, r)
+	})
+}
+
+// problem is an error as the page gets it.
+type problem struct {
+	Error string `json:"error"`
+	Help  string `json:"help,omitempty"`
+}
+
+func worded(do answer) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
+		err := do(w, r)
+		if err == nil || r.Context().Err() != nil {
+			return
+		}
+		e := exit.As(err)
+		code := http.StatusInternalServerError
+		if exit.Worded(err) {
+			code = http.StatusBadRequest
+		}
+		give(w, code, problem{e.Text, e.Help})
+	}
+}
+
+// mostBody is how many bytes a request may have: three texts of the longest file.
+const mostBody = 4 << 20
+
+// give answers with JSON.
+func give(w http.ResponseWriter, code int, what any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(code)
+	_ = json.NewEncoder(w).Encode(what)
+}
+
+// answered is give for what went well.
+func answered(w http.ResponseWriter, what any) error {
+	give(w, http.StatusOK, what)
+	return nil
+}
+
+// asked reads the JSON of a request.
+func asked[T any](r *http.Request) (q T, err error) {
+	err = json.NewDecoder(r.Body).Decode(&q)
+	var long *http.MaxBytesError
+	switch {
+	case errors.As(err, &long):
+		return q, exit.Failure("", "that is too long to be sent")
+	case err != nil && !errors.Is(err, io.EOF):
+		return q, exit.Failure("load the page again", "the page asked for something that can't be read")
+	}
+	return q, nil
+}

@@ -1,0 +1,116 @@
+// Package workshop serves a game's page: its files with help as you write, its cards as
+// they are printed, and what the other commands find out about it, in a browser.
+//
+// The door is NewWorkshopCmd.
+package workshop
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
+
+type options struct {
+	*shell.Streams
+	newRoot  func(*shell.Streams) *cobra.Command
+	game     string
+	port     int
+	noOpen   bool
+	readOnly bool
+}
+
+// NewWorkshopCmd is the command. newRoot makes the whole command line anew, for what the
+// page asks of other commands.
+func NewWorkshopCmd(s *shell.Streams, newRoot func(*shell.Streams) *cobra.Command) *cobra.Command {
+	o := &options{Streams: s, newRoot: newRoot}
+	c := &cobra.Command{
+		Use:   "workshop [game]",
+		Short: "Write, see, ask and print in your browser",
+		Long: `Workshop serves a page to this machine's browser, and opens it: the game's files
+with help as you write and the card beside the text, all cards as they are printed, and
+what the other commands find out. It is in step with the files on disk: an edit in
+another program shows at once, and nobody's work is written over. It needs no network.
+
+Without a game it opens the one in this folder, or shows those that come with Broadside
+and begins a new one with you. The address has a key in it: without it, and from any
+other page, nothing answers. Ctrl-C ends it.`,
+		Example: `  broadside workshop my-game
+  broadside workshop my-game --read-only
+  broadside workshop`,
+		Args:              shell.Takes(0, 1, "at most "+open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(_ *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				o.game = args[0]
+			}
+			return run(o)
+		},
+	}
+	f := c.Flags()
+	f.IntVar(&o.port, "port", 0, "serve at this port of 127.0.0.1 (default one that is free)")
+	f.BoolVar(&o.noOpen, "no-open", false, "don't open the browser; the address is said")
+	f.BoolVar(&o.readOnly, "read-only", false, "show the game and change nothing")
+	return c
+}
+
+func run(o *options) error {
+	if o.port < 0 || o.port > 65535 {
+		return exit.Usage("leave `--port` out, and one that is free is taken", "a port is a number from 0 to 65535, not %d", o.port)
+	}
+	if o.game == "" && disk.IsGameFolder(o.Files.At(".")) {
+		o.game = "."
+	}
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(o.port)))
+	if err != nil {
+		return exit.Failure("leave `--port` out, and one that is free is taken", "can't serve at port %d: %s", o.port, disk.Reason(err))
+	}
+	s, err := newServer(o, listener.Addr().String())
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	return s.serve(listener)
+}
+
+// serve answers until the context ends.
+func (s *server) serve(listener net.Listener) error {
+	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16, BaseContext: func(net.Listener) context.Context { return s.Ctx }}
+	ended := make(chan error, 1)
+	go func() { ended <- web.Serve(listener) }()
+	if s.folder() != nil {
+		s.follow()
+	}
+	s.say(s.guard.address())
+	select {
+	case err := <-ended:
+		return exit.Failure("start it again", "the workshop ended: %s", disk.Reason(err))
+	case <-s.Ctx.Done():
+		_ = web.Close()
+		return shell.Stopped(s.Streams)
+	}
+}
+
+// say tells where the page is, and opens it.
+func (s *server) say(address string) {
+	p := prose.Painter(s.OutColour())
+	what := "The workshop is open"
+	if f := s.folder(); f != nil {
+		what = "The workshop of " + f.said + " is open"
+	}
+	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim("Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time."))
+	if !s.noOpen && s.OutTerm {
+		openBrowser(s.Getenv, address)
+	}
+	_ = s.Out.Flush()
+}
