@@ -60,7 +60,7 @@ var arrows = []string{
 	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
 	"engine/explore: engine",
 	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
-	"engine/hunt: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/lab engine/parallel engine/stats",
+	"engine/hunt: dsl/check dsl/diag dsl/lower dsl/prose engine engine/bot engine/explore engine/lab engine/learn engine/parallel engine/stats",
 	"engine/internal/truth:",
 	"engine/lab: engine engine/bot engine/learn engine/parallel engine/playtest engine/stats",
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
