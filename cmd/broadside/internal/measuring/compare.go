@@ -45,6 +45,7 @@ type compareOptions struct {
 	known   results.Options // the ladder that tells how strong the bots are
 	took    time.Duration   // all pairs
 	shared  bool            // one learned player plays both games
+	knows   string          // by what the player has learned whose chances tell who leads; "": none
 }
 
 // override is how the second game is made of the first.
@@ -165,6 +166,9 @@ func runCompare(o *compareOptions) error {
 	if err := o.learned(m, o.bots); err != nil {
 		return err
 	}
+	if o.knows = seating.ChancesBoth(o.Streams, m.a.learner(), m.b.learner()); !lab.Followed(m.a.arm, m.b.arm) {
+		o.knows = ""
+	}
 	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
 		return err
 	}
@@ -205,9 +209,13 @@ func (o *compareOptions) named() []string {
 
 // learned makes one player ready for both games, where bots need to have learned them.
 func (o *compareOptions) learned(m *match, bots []string) (err error) {
-	of := func(s *side) seating.Learner { return seating.Learner{Game: s.arm.Game, Options: s.arm.Options} }
-	o.shared, err = seating.LearnedBoth(o.Streams, of(m.a), of(m.b), bots, o.workers)
+	o.shared, err = seating.LearnedBoth(o.Streams, m.a.learner(), m.b.learner(), bots, o.workers)
 	return err
+}
+
+// learner is the game for a player to learn.
+func (s *side) learner() seating.Learner {
+	return seating.Learner{Game: s.arm.Game, Options: s.arm.Options}
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.

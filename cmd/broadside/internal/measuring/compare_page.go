@@ -190,6 +190,9 @@ func (o *compareOptions) notes(m *match, c *lab.Comparison) (notes []string) {
 	if !c.Stopped && c.Pairs < c.Asked {
 		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", prose.Thousands(c.Pairs), prose.Count(c.Asked, "pair")))
 	}
+	if o.knows != "" {
+		notes = append(notes, fmt.Sprintf("Who was the favourite, likelier to win than the others by 5 points, and since which turn the winner was at 80 %% for good, is told by what `learned` knows of the game (%s).", o.knows))
+	}
 	return append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
 		o.botsNote(m.a.arm.Game, c.Bots))
