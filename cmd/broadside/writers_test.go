@@ -65,6 +65,7 @@ var writers = map[string]writer{
 	"ladder --html":          {line: "ladder my --bots first,random -n 2 --html OUT"},
 	"sweep --csv":            {line: "sweep my goal=11,12 -n 50 --csv OUT"},
 	"sweep --html":           {line: "sweep my goal=11,12 -n 50 --html OUT"},
+	"compare --html":         {line: "compare my --option goal=11 -n 50 --html OUT"},
 	"sweep --svg":            {line: "sweep my goal=11,12 -n 50 --svg OUT"},
 	"tune --patch":           {line: "tune chance --goal 'the North wins 46..54%' --vary odds=100..900/100 -n 20000 --patch OUT"},
 	"hunt --save":            {line: "hunt inn -n 2 --only loops --save OUT", code: exit.Findings, folder: true},
@@ -76,7 +77,7 @@ var writers = map[string]writer{
 
 // neither are the flags whose values are words, yet name nothing that is read or written
 // by that name. What a game, an expansion or a saved printer is called is looked up.
-var neither = []string{"color", "with", "only", "option", "bots", "bot", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
+var neither = []string{"color", "with", "only", "option", "bots", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
 	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
 	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean"}
 
@@ -133,7 +134,7 @@ func TestEveryFlagSaysWhatItDoesToFiles(t *testing.T) {
 // arguments are what the commands' arguments are called: all that is read, but the
 // folder of `new` and the files of `fmt`.
 var (
-	arguments = []string{"<game>", "<other game>", "<game|file>", "<folder>", "[condition]", "<card>", "[code|word|sentence]", "<old>", "[new]", "<file>", "[number]", "<file.db>", "[question]", "<number=values>", "<goal>"}
+	arguments = []string{"<game>", "[game]", "<other game>", "<game|file>", "<folder>", "[condition]", "<card>", "[code|word|sentence]", "<old>", "[new]", "<file>", "[number]", "<file.db>", "[question]", "<number=values>", "<goal>"}
 	argument  = regexp.MustCompile(`<[^>]+>|\[[^]<]+\]`)
 )
 

@@ -14,6 +14,7 @@ func (c *checker) amountFor(cur *cursor, s *scope, p *Param, stops []string) Exp
 	if p.Unit != "" && unit == "" {
 		if u := c.unitHere(cur, p.Unit); u != "" {
 			cur.at += len(strings.Fields(u))
+			c.noteUnit(cur, cur.at-len(strings.Fields(u)), u)
 			unit = p.Unit
 			c.numbered(cur.since(start), e, u, p.Unit)
 		}
@@ -128,6 +129,7 @@ func (c *checker) nameBeforeUnit(cur *cursor, s *scope, unit string) Expr {
 			return nil
 		}
 		cur.at += n
+		c.noteGiven(cur, n, &b)
 		return b.number()
 	}
 	return nil

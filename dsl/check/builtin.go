@@ -222,6 +222,7 @@ func (c *checker) doNot(cur *cursor, s *scope, start int) Stmt {
 	at := cur.at
 	cur.at += n
 	verb := cur.since(at)
+	c.noteVerb(cur, at, c.vocab.verbs[f.base][0])
 	cards := c.noun(cur, s)
 	pre, q, _ := c.target(s, cards, &You{})
 	c.canBeDoneTo(f.base, append(slices.Clone(cards.kinds), q.Kinds...), verb)

@@ -49,7 +49,7 @@ func (c *checker) clauseEnds(cur *cursor) bool {
 
 func (c *checker) callOne(cur *cursor, s *scope, who Expr, id ID, start int) Stmt {
 	v := &c.game.Verbs[id]
-	c.hear(Heard{Span: cur.since(start), What: VerbHeard, ID: id})
+	c.noteVerb(cur, start, id)
 	call := &Call{Verb: id, As: who, Args: make([]Arg, len(v.Params))}
 	given := make([]bool, len(v.Params))
 	var pre []Stmt

@@ -60,6 +60,7 @@ func (c *checker) answers(cur *cursor, before []string) (to []string) {
 			c.expected(cur, "what it answers, as in `to the dice`")
 		}
 		said := cur.since(start)
+		c.noteDeclared(said, windowSense, None, cur.text(start, cur.at))
 		if to = append(to, cur.text(start, cur.at)); slices.Contains(to[:len(to)-1], to[len(to)-1]) {
 			c.advise(said, "something else", "`"+said.Text()+"`", "leave it out: it is said before")
 		}

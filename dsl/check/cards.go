@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -172,6 +173,7 @@ func (c *checker) applyAdjective(q *Query, s *scope, a adjective) {
 		return
 	}
 	if e, ok := c.onlyMark(a.word, q.Kinds); ok {
+		c.keeps(a.span, func(s sense, id ID) bool { return s == markSense && id == e })
 		q.Filters = append(q.Filters, Filter{Kind: ByMark, Mark: e, Not: a.not})
 		return
 	}
@@ -205,6 +207,7 @@ func (c *checker) where(q *Query, cond Expr, not bool) Filter {
 // condition of a derived adjective, for each kind that has it.
 func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds []ID) Expr {
 	var out Expr
+	var meant []entry
 	for _, e := range c.vocab.words[word] {
 		var one Expr
 		var of []ID
@@ -223,6 +226,7 @@ func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds 
 		if one == nil {
 			continue
 		}
+		meant = append(meant, e)
 		if !within(kinds, of) {
 			one = &And{&Is{card, &Query{Domain: Domain{Kind: OneCard, Host: card}, Kinds: of}}, one}
 		}
@@ -234,6 +238,11 @@ func (c *checker) holds(word string, span diag.Span, s *scope, card Expr, kinds 
 	}
 	if out == nil {
 		c.fail(diag.NotItsAdjective, span, "word", word, "kind", c.kindNames(kinds), "a kind", diag.Article(c.kindNames(kinds)))
+	}
+	if len(meant) < len(c.vocab.words[word]) {
+		c.keeps(span, func(s sense, id ID) bool {
+			return slices.ContainsFunc(meant, func(e entry) bool { return e.sense == s && e.id == id })
+		})
 	}
 	return &HasAdjective{word, card, out}
 }
@@ -278,6 +287,7 @@ func (c *checker) derived(id ID, span diag.Span, s *scope, card Expr) Expr {
 	}
 	inner.bind(binding{what: cardBinding, kinds: c.game.Adjectives[id].Kinds, slot: slot.Slot, cand: true})
 	c.depth++
+	defer c.muted(true)() // noted where it is declared
 	cond := c.wholeCond(p, inner)
 	c.depth--
 	if fixed {

@@ -56,6 +56,8 @@ func Check(src Source) (*Game, diag.List) {
 	}
 	c.sayChanges()
 	c.sayDecided()
+	c.noteChanges(&src)
+	c.refs = slices.Clip(c.refs)
 	c.game.words = c
 	return c.game, c.misdeclared(c.countersOnce(c.diags.Sort()))
 }
@@ -95,6 +97,7 @@ func (c *checker) nameCard(src *CardSource) {
 	if !ok {
 		c.unknown("kind of card", src.Kind.Text, src.Kind.Span, c.vocab.known(kindSense))
 	}
+	c.noteCard(src, e)
 	card := Card{Name: src.Name.Text, Kind: e.id, Owner: c.game.Kinds[e.id].Owner, Count: max(1, src.Count), Note: src.Note, Was: src.Was, Art: src.Art, Span: src.Name.Span, File: src.File}
 	c.typesOf(src, &card, ID(len(c.game.Cards)))
 	if src.Owner.Text != "" {
@@ -117,6 +120,7 @@ func (c *checker) ownerOf(src *CardSource) ID {
 	if !known {
 		c.unknown("player", src.Owner.Text, src.Owner.Span, c.vocab.known(playerSense))
 	}
+	c.noteWord(src.Owner, playerSense, p.id, c.game.Players[p.id])
 	return p.id
 }
 
@@ -134,6 +138,9 @@ func (c *checker) startOf(src *CardSource, card *Card) {
 		c.unknown("zone", src.Start.Text, src.Start.Span, c.vocab.known(zoneSense))
 	}
 	z := &c.game.Zones[e.id]
+	if !src.made {
+		c.noteWord(src.Start, zoneSense, e.id, z.Name)
+	}
 	start := &ZoneStart{Zone: e.id, Seat: None}
 	switch {
 	case z.Owner == OfKind:
@@ -214,6 +221,9 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 	k := &c.game.Kinds[kind]
 	for i := range k.Fields {
 		if k.Fields[i].Name == src.Name.Text {
+			if !c.cardIndex[id].made {
+				c.noteWord(src.Name, fieldSense, None, src.Name.Text)
+			}
 			given[i] = true
 			c.fieldValue(id, i, src)
 			return
@@ -283,6 +293,7 @@ func wholeNumber(text string) (int, bool) {
 
 func (c *checker) wordValue(card *Card, f *Field, v Scalar) int {
 	if slices.Contains(f.Words, v.Text) {
+		c.noteWord(Word(v), fieldWordSense, None, v.Text)
 		return c.wordValues[v.Text]
 	}
 	near := diag.Suggest(v.Text, f.Words)

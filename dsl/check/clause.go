@@ -87,6 +87,7 @@ func (c *checker) entryForResult(cur *cursor) Stmt {
 			continue
 		}
 		start := cur.at
+		c.noteResult(cur, n)
 		cur.at += n + 2
 		c.markResult(verb, cur.since(start))
 		return &SetResult{Base: Base{cur.since(start)}, Verb: verb, Success: last == "succeeds"}

@@ -101,7 +101,7 @@ func (c *checker) condOne(cur *cursor, s *scope) Expr {
 		return e
 	}
 	if e, ok := c.entryHere(cur, optionSense); ok && c.game.Options[e.id].Switch {
-		cur.at += len(strings.Fields(e.word))
+		c.take(cur, optionSense)
 		return c.onOff(cur, e.id)
 	}
 	return c.comparisonCond(cur, s)
@@ -469,6 +469,7 @@ func (c *checker) cardCount(cur *cursor, s *scope, left *np) Expr {
 		if e, ok := c.entryHere(cur, zoneSense); ok {
 			if z, has := c.zoneOf(e.word, left); has {
 				cur.at += len(strings.Fields(e.word))
+				c.readAs(cur, cur.at-len(strings.Fields(e.word)), zoneSense, z.Zone, c.game.Zones[z.Zone].Name)
 				return &CountOf{Set: c.asCards(&np{what: npZone, zone: z}).q}
 			}
 		}

@@ -197,6 +197,7 @@ func (c *checker) declareToken(d declSource) {
 		c.guard(func() { c.tokenPart(d.part(i), d.decl.Head == "token", &t) }) // the word is known whatever is wrong behind it
 	}
 	id := ID(len(c.game.Tokens))
+	c.noteDeclared(span, tokenSense, id, name)
 	c.vocab.add(t.Name, entry{tokenSense, id, false, span})
 	if t.Plural != t.Name {
 		c.vocab.add(t.Plural, entry{tokenSense, id, true, span})
@@ -208,6 +209,7 @@ func (c *checker) declareToken(d declSource) {
 func (c *checker) tokenPart(p *cursor, token bool, t *Token) {
 	if p.accept("plural") {
 		t.Plural = p.words()
+		c.noteDeclared(p.since(1), tokenSense, ID(len(c.game.Tokens)), t.Name)
 	} else if p.accept("any", "number") {
 		t.Below = true
 	} else if n, ok := p.number(); ok && token {
@@ -263,6 +265,7 @@ func (c *checker) declareKind(d declSource) {
 		switch p := d.part(i); {
 		case p.accept("plural"):
 			k.Plural = p.words()
+			c.noteDeclared(p.since(1), kindSense, ID(len(c.game.Kinds)), k.Name)
 		case p.accept("a", "place"):
 			k.Place = true
 		case p.accept("like"): // its fields are read below
@@ -276,6 +279,7 @@ func (c *checker) declareKind(d declSource) {
 		}
 	}
 	id := ID(len(c.game.Kinds))
+	c.noteDeclared(span, kindSense, id, name)
 	c.game.Kinds = append(c.game.Kinds, k)
 	c.vocab.add(k.Name, entry{kindSense, id, false, span})
 	if k.Plural != k.Name {
@@ -313,6 +317,7 @@ func (c *checker) fieldsOf(d declSource, below []*syntax.Decl) (out []fieldSourc
 				c.guard(func() { c.fail(diag.CircularWord, span, "word", name) })
 			}
 		default:
+			c.noteWord(Word{Text: name, Span: span}, kindSense, None, name)
 			out = append(out, c.fieldsOf(c.kindDecls[at], append(below, d.decl))...)
 		}
 	}
@@ -375,11 +380,11 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 	case first.accept("one", "of"):
 		out.Type = WordField
 		c.smallLetters(first)
-		out.Words = append(out.Words, first.words())
+		out.Words = append(out.Words, c.wordInField(first))
 		for len(rest) > 0 {
 			word := newCursor(file, rest[0])
 			c.smallLetters(word)
-			out.Words = append(out.Words, word.words())
+			out.Words = append(out.Words, c.wordInField(word))
 			rest = rest[1:]
 		}
 		c.internWords(out.Words)
@@ -403,6 +408,24 @@ func (c *checker) declareField(file *diag.File, kind ID, f *syntax.Field) {
 		c.vocab.add(Plural(name), entry{fieldSense, ID(len(k.Fields)), true, span})
 	}
 	k.Fields = append(k.Fields, out)
+	c.noteDeclared(wordsOf(span, f.Name), fieldSense, None, name)
+}
+
+// wordsOf is the place of the words that a piece begins with.
+func wordsOf(in diag.Span, words []string) diag.Span {
+	text, end := in.Text(), 0
+	for _, w := range words {
+		end += strings.Index(text[end:], w) + len(w)
+	}
+	return diag.Span{File: in.File, Start: in.Start, End: in.Start + end}
+}
+
+// wordInField takes a word that a field may hold.
+func (c *checker) wordInField(cur *cursor) string {
+	start := cur.at
+	word := cur.words()
+	c.noteDeclared(cur.since(start), fieldWordSense, None, word)
+	return word
 }
 
 // alikeBelow reports a number that may be below 0 on one kind and not on another: what is

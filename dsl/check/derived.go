@@ -48,13 +48,15 @@ func (c *checker) until(cur *cursor) Until {
 	case cur.accept("action", "ends"):
 		return Until{What: UntilAction}
 	}
-	span := cur.here()
+	span, start := cur.here(), cur.at
 	verb := cur.words("ends")
+	said := Word{Text: verb, Span: cur.since(start)}
 	c.want(cur, "ends")
 	c.later(func() {
 		if len(c.vocab.verbs[verb]) == 0 {
 			c.unknown("verb", verb, span, c.vocab.knownVerbs())
 		}
+		c.noteWord(said, verbSense, c.vocab.verbs[verb][0], verb)
 	})
 	return Until{What: UntilVerb, Verb: verb}
 }
@@ -66,11 +68,13 @@ func (c *checker) declareMark(d declSource) {
 	m.Kinds, m.Until = c.kindsAndUntil(d, cur, &players)
 	if players {
 		c.saidOf("mark", name, span, nil, true, playerMarkSense)
+		c.noteDeclared(span, playerMarkSense, ID(len(c.game.Tokens)), name)
 		c.vocab.add(name, entry{playerMarkSense, ID(len(c.game.Tokens)), false, span})
 		c.game.Tokens = append(c.game.Tokens, Token{Name: name, Plural: name, Players: true, Until: m.Until, Mark: true, Span: span})
 	}
 	if len(m.Kinds) > 0 || !players {
 		c.saidOf("mark", name, span, m.Kinds, false, markSense, adjectiveSense)
+		c.noteDeclared(span, markSense, ID(len(c.game.Marks)), name)
 		c.vocab.add(name, entry{markSense, ID(len(c.game.Marks)), false, span})
 		c.game.Marks = append(c.game.Marks, m)
 	}
@@ -166,6 +170,7 @@ func (c *checker) declareAdjective(d declSource) {
 	c.saidOf("adjective", name, span, kinds, false, markSense, adjectiveSense)
 	c.game.Adjectives = append(c.game.Adjectives, Adjective{Name: name, Kinds: kinds, Span: span})
 	c.adjDecls = append(c.adjDecls, d)
+	c.noteDeclared(span, adjectiveSense, id, name)
 	c.vocab.add(name, entry{adjectiveSense, id, false, span})
 	c.later(func() {
 		a := &c.game.Adjectives[id]
@@ -180,6 +185,7 @@ func (c *checker) declareValue(d declSource) {
 	id := ID(len(c.game.Values))
 	c.saidOf("value", name, span, kinds, player, valueSense, fieldSense)
 	c.game.Values = append(c.game.Values, Value{Name: name, Kinds: kinds, Player: player, Span: span})
+	c.noteDeclared(span, valueSense, id, name)
 	c.vocab.add(name, entry{valueSense, id, false, span})
 	c.later(func() {
 		v := &c.game.Values[id]

@@ -134,6 +134,7 @@ func (c *checker) quantity(cur *cursor, s *scope) Expr {
 	}
 	if b, ok := s.let(cur.word(0)); ok && b.what == numberBinding {
 		cur.at++
+		c.noteGiven(cur, 1, &b)
 		return b.number()
 	}
 	if e, ok := c.entryHere(cur, tokenSense); ok {
@@ -367,7 +368,8 @@ func (c *checker) the(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npPlayer, player: &Seat{e.id}, slot: -1}
 	}
 	if e, ok := c.entryHere(cur, optionSense); ok && cur.word(len(strings.Fields(e.word))) == "option" {
-		cur.at += len(strings.Fields(e.word)) + 1
+		c.take(cur, optionSense)
+		cur.at++
 		return &np{what: npNumber, num: &OptionValue{e.id}, slot: -1}
 	}
 	if e, ok := c.take(cur, topSense); ok {
@@ -404,11 +406,11 @@ func (c *checker) theOf(cur *cursor, s *scope, stops []string) *np {
 		return c.belonging(cur, s, e, stops)
 	}
 	if e.sense == tokenSense { // the coins, with nothing said: a condition reads on
-		cur.at += len(strings.Fields(e.word))
+		c.take(cur, tokenSense)
 		return &np{what: npNumber, num: c.tokensOf(cur, s, e.id), slot: -1}
 	}
 	if z, isZone := c.entryHere(cur, zoneSense); isZone && c.game.Zones[z.id].Owner == OfTable {
-		cur.at += len(strings.Fields(z.word))
+		c.take(cur, zoneSense)
 		return &np{what: npZone, zone: &ZoneExpr{Zone: z.id}, slot: -1}
 	}
 	return c.theCards(cur, s, stops)
@@ -430,6 +432,8 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	words := len(strings.Fields(e.word))
 	start := cur.at
 	cur.at += words
+	said := cur.since(start)
+	c.noteEntry(cur, start, e.entry)
 	if e.sense == tokenSense {
 		return &np{what: npNumber, num: c.tokensOf(cur, s, e.id), slot: -1}
 	}
@@ -453,6 +457,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 	}
 	if owner.what == npZone || owner.what == npSet || owner.what == npCards && owner.det == detEach {
 		sum := c.sumOver(s, e, owner)
+		c.rereads(said, sum)
 		if f, field := sum.num.(*SumField); field && f.Field.Name != e.word { // the plural did not name the field
 			f := f.Field.Name
 			c.changedWhere(edition.ChangedFields, cur.since(start), func() bool { return len(c.fieldMods(f)) > 0 })
@@ -460,6 +465,7 @@ func (c *checker) belonging(cur *cursor, s *scope, e foundEntry, stops []string)
 		return sum
 	}
 	if n := c.partOf(s, e.word, owner); n != nil {
+		c.rereads(said, n)
 		return n
 	}
 	c.theCardOf(cur, start, e.word, owner)

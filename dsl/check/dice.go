@@ -25,6 +25,7 @@ func (c *checker) declareDie(d declSource) {
 	}
 	c.want(sides, "sides")
 	c.finish(sides)
+	c.noteDeclared(span, dieSense, ID(len(c.game.Dice)), name)
 	c.vocab.add(name, entry{dieSense, ID(len(c.game.Dice)), false, span})
 	c.game.Dice = append(c.game.Dice, Die{name, n, span})
 }

@@ -51,6 +51,7 @@ func (c *checker) printed(cur *cursor) FieldRef {
 		c.unknownHere(cur, "field of words or numbers", c.vocab.known(fieldSense))
 	}
 	cur.at += words
+	c.noteField(cur, words, f)
 	return f
 }
 

@@ -72,6 +72,7 @@ func (c *checker) event(cur *cursor, s *scope, a *Ability, after bool) (would bo
 		c.afterVerb(cur, after)
 		if f, n, ok := c.verbForm(cur); ok && (a.Event.After || after) && cur.at+n == len(cur.items) {
 			cur.at += n
+			c.noteVerb(cur, cur.at-n, c.vocab.verbs[f.base][0])
 			c.shapes(cur, s, a, f.base, false, func(*eventReader) {})
 			c.markResult(f.base, cur.since(cur.at-1))
 			return false

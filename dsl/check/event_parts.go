@@ -46,7 +46,7 @@ func (c *checker) eventOn(cur *cursor, s *scope, a *Ability, ids []ID, before bo
 		cur.at, s.names, a.Event = at, s.names[:names:names], plain
 		a.Event.Verb, a.Event.Slots, a.Event.Said = id, s.partSlots(v, slots), make([]bool, len(v.Params))
 		lost, ok := c.try(s, cur, func() {
-			c.hearEvent(cur, id)
+			c.noteEvent(cur, id)
 			read(&eventReader{c, s, a, v, before, nil, slots})
 			c.finish(cur)
 		})
@@ -458,6 +458,7 @@ func (e *eventReader) unit(cur *cursor, p *Param, start int) {
 	}
 	if u := e.unitHere(cur, p.Unit); u != "" {
 		cur.at += len(strings.Fields(u))
+		e.noteUnit(cur, cur.at-len(strings.Fields(u)), u)
 		return
 	}
 	if cur.done() {

@@ -47,7 +47,8 @@ func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.Lis
 func (c *checker) further(players int) *checker {
 	next := *c
 	next.playing = players
-	next.diags, next.pendings, next.abilities = nil, nil, nil
+	next.diags, next.pendings, next.abilities, next.refs = nil, nil, nil, nil
+	next.notedFrom = 0
 	next.nouns, next.extra, next.closed = map[*Query]diag.Span{}, true, true
 	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)

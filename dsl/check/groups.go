@@ -192,8 +192,11 @@ func (c *checker) ofThose(cur *cursor, s *scope, of *np) *np {
 	}
 	cur.at += len(strings.Fields(e.word))
 	if e.sense == tokenSense {
+		c.noteEntry(cur, cur.at-len(strings.Fields(e.word)), e.entry)
 		c.carries(e.id, of)
 		return &np{what: npNumber, num: c.tokensOn(s, of, e.id), slot: -1}
 	}
-	return c.sumOver(s, e, of)
+	sum := c.sumOver(s, e, of)
+	c.notePart(cur, cur.at-len(strings.Fields(e.word)), sum)
+	return sum
 }

@@ -12,6 +12,7 @@ type Heard struct {
 	What    HeardWhat
 	Sense   Sense  // WordHeard: what the word of the game stands for
 	ID      ID     // WordHeard: in the table of its sense; VerbHeard: the verb, None for one of the language
+	Name    string // WordHeard: as it is declared
 	Noun    string // NounHeard: what the phrase means, as a finding would say it: `cards`, `a number`
 	HowMany det    // NounHeard of cards
 	Kinds   []ID   // NounHeard of cards
@@ -45,6 +46,16 @@ const (
 	KeywordSense    = keywordSense
 	DieSense        = dieSense
 	PlayerMarkSense = playerMarkSense
+	FieldSense      = fieldSense
+	TopSense        = topSense
+	VerbSense       = verbSense
+	ActionSense     = actionSense
+	ReactionSense   = reactionSense
+	PhaseSense      = phaseSense
+	CardSense       = cardSense
+	GivenSense      = givenSense
+	FieldWordSense  = fieldWordSense
+	WindowSense     = windowSense
 )
 
 // HowMany is how many of the cards that fit a noun phrase are meant where nobody chooses.
@@ -71,21 +82,13 @@ func (c *checker) hear(h Heard) {
 	}
 }
 
-// hearEvent keeps the verb of an event, which stands before the cursor.
-func (c *checker) hearEvent(cur *cursor, id ID) {
-	if !c.hears {
-		return
+// heardWord is a word of the game as it was heard.
+func heardWord(r Reference) Heard {
+	h := Heard{Span: r.Span, What: WordHeard, Sense: r.Sense, ID: r.ID, Name: r.Name}
+	if r.Sense == verbSense {
+		h.What = VerbHeard
 	}
-	for n := c.vocab.longer; n > 0; n-- {
-		if n > cur.at {
-			continue
-		}
-		at := cur.sub(cur.at-n, len(cur.items))
-		if f, ok := c.vocab.forms[at.phrase(n)]; ok && f.base == c.game.Verbs[id].Name {
-			c.hear(Heard{Span: cur.since(cur.at - n), What: VerbHeard, ID: id})
-			return
-		}
-	}
+	return h
 }
 
 // Hear is Text, and tells what each run of words was read as: in the order in which
@@ -94,7 +97,14 @@ func (g *Game) Hear(f *diag.File, start, end int, card ID, field int) (*Text, []
 	c := g.words.further(len(g.Players))
 	c.hears, c.heard = true, nil
 	t, found := c.furtherText(f, start, end, card, field)
-	latest := map[diag.Span]int{} // what was looked at and put back is read again
+	var words []Heard
+	for _, r := range c.refs {
+		if r.Span.File == f {
+			words = append(words, heardWord(r))
+		}
+	}
+	c.heard = append(words, c.heard...) // a phrase of one word is heard behind the word
+	latest := map[diag.Span]int{}       // what was looked at and put back is read again
 	for i, h := range c.heard {
 		h.Span.File = f
 		latest[h.Span] = i

@@ -37,6 +37,7 @@ func (c *checker) declareKeyword(d declSource) {
 	if e, taken := c.vocab.find(strings.ToLower(it.Name), keywordSense); taken {
 		c.twice("keyword", c.game.Keywords[e.id].Name, span, e.span, otherName)
 	}
+	c.noteDeclared(span, keywordSense, id, k.Name)
 	c.vocab.add(it.Name, entry{keywordSense, id, false, span})
 	c.game.Keywords = append(c.game.Keywords, k)
 	c.later(func() { c.circularKeyword(id) })
@@ -119,6 +120,7 @@ func (c *checker) keyword(cur *cursor, s *scope, inside func(k *Keyword, at diag
 	e, _ := c.vocab.find(strings.ToLower(cur.item().Name), keywordSense)
 	k := &c.game.Keywords[e.id]
 	cur.at++
+	c.noteEntry(cur, start, e)
 	n := c.keywordNumber(cur, s, k)
 	c.finish(cur)
 	out := &SayKeyword{Base: Base{cur.since(start)}, Name: k.Name}

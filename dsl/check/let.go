@@ -37,6 +37,7 @@ func (c *checker) let(file *diag.File, st *syntax.Let, s *scope, base Base) (out
 		b, value := c.namedValue(newCursor(file, st.Value), s)
 		b.name, b.slot, b.span = name, s.newInt(), at
 		out = &Let{Base: base, Name: name, Slot: b.slot, Value: value}
+		c.givesName(at, &b, true)
 		s.bind(b)
 	}) {
 		s.lost = true
@@ -100,7 +101,9 @@ func (c *checker) called(file *diag.File, st *syntax.Called, chosen Stmt, s *sco
 		c.notCalled(chosen, whole, st.Span(file), name)
 	}
 	b, _ := s.latest(func(b binding) bool { return b.slot == slot && (b.what == what || b.what == valueBinding) })
-	s.bind(binding{what: what, name: name, kinds: b.kinds, field: b.field, slot: slot, quiet: true, fixed: true, span: at})
+	b = binding{what: what, name: name, kinds: b.kinds, field: b.field, slot: slot, quiet: true, fixed: true, span: at}
+	c.givesName(at, &b, true)
+	s.bind(b)
 }
 
 // notCalled reports `called` behind what chooses no one thing. whole is the line with what is chosen on its way.
@@ -147,6 +150,7 @@ func (c *checker) change(file *diag.File, st *syntax.Change, s *scope, base Base
 	if want := c.sortOf(b); now.what != b.what || b.what == cardBinding && !within(now.kinds, b.kinds) {
 		c.fail(diag.WrongThing, span, "want", want+", as `"+name+"` is", "got", "`"+span.Text()+"`")
 	}
+	c.givesName(at, &b, false)
 	return &Change{Base: base, Name: name, Slot: b.slot, Value: value}
 }
 

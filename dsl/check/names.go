@@ -147,8 +147,8 @@ func (c *checker) nameNoun(cur *cursor, q *Query) (plural, ok bool) {
 		cards, kinds := c.namesake(head)
 		f.Cards = joined(f.Cards, cards)
 		q.Kinds = joined(q.Kinds, kinds)
+		c.noteHead(cur, head)
 		if head.card == None {
-			c.hear(Heard{Span: cur.since(cur.at - head.words), What: WordHeard, Sense: typeSense, ID: head.typ})
 			f.Types = append(f.Types, head.typ)
 		}
 		plural, ok = plural || many, true
@@ -317,6 +317,7 @@ func (c *checker) named(cur *cursor, s *scope, stops []string) *np {
 		return &np{what: npCards, det: detA, q: q, slot: -1, bare: true, name: id, said: span}
 	}
 	cur.at++
+	c.noteHead(cur, head)
 	return &np{what: npCard, card: &NamedCard{id}, slot: -1, kinds: []ID{c.game.Cards[id].Kind}}
 }
 

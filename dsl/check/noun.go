@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -228,6 +229,7 @@ func (c *checker) thisCard(cur *cursor, s *scope) *np {
 		return n
 	}
 	cur.at += len(strings.Fields(kind.word))
+	c.noteEntry(cur, cur.at-len(strings.Fields(kind.word)), kind.entry)
 	if overlap(s.this, []ID{kind.id}) && len(s.this) > 0 {
 		return n
 	}
@@ -267,9 +269,22 @@ func (c *checker) take(cur *cursor, senses ...sense) (foundEntry, bool) {
 	e, ok := c.entryHere(cur, senses...)
 	if ok {
 		cur.at += len(strings.Fields(e.word))
-		c.hear(Heard{Span: cur.since(start), What: WordHeard, Sense: e.sense, ID: e.id})
+		c.takes(cur, start, e, senses)
 	}
 	return e, ok
+}
+
+// takes notes a word of the game; what may be either a mark or an adjective, as both.
+func (c *checker) takes(cur *cursor, from int, e foundEntry, senses []sense) {
+	c.noteEntry(cur, from, e.entry)
+	if e.sense != markSense && e.sense != adjectiveSense {
+		return
+	}
+	for _, o := range c.vocab.words[e.word] {
+		if o != e.entry && slices.Contains(senses, o.sense) {
+			c.alsoRead(o.sense, o.id, c.nameOfEntry(o))
+		}
+	}
 }
 
 // needed takes a word of the game that has to stand here.
@@ -349,6 +364,7 @@ func (c *checker) notOfEach(cur *cursor, s *scope, b binding, span diag.Span, ow
 func (c *checker) kindNoun(cur *cursor) []ID {
 	if cur.accept("card") || cur.accept("cards") {
 		if k, ok := c.vocab.find("card", kindSense); ok {
+			c.noteEntry(cur, cur.at-1, k)
 			return []ID{k.id}
 		}
 		return c.cardKinds()
@@ -444,6 +460,7 @@ func (c *checker) letName(cur *cursor, s *scope, stops []string) *np {
 			continue
 		}
 		cur.at += n
+		c.noteGiven(cur, n, &b)
 		switch b.what {
 		case cardBinding:
 			return &np{what: npCard, card: &CardSlot{b.slot}, slot: b.slot, kinds: b.kinds}

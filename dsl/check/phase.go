@@ -39,6 +39,7 @@ func (c *checker) declarePhase(d declSource) {
 	ends := "end of the " + p.Said()
 	c.game.Verbs = append(c.game.Verbs, Verb{Name: "start of the " + p.Said(), Block: None, Phase: &start, Span: span, Bodies: []Body{{By: None, Frame: Frame{Ints: 2}, Span: span}}},
 		Verb{Name: ends, Block: None, Phase: &p, Span: span})
+	c.noteDeclared(span, phaseSense, p.Start+1, name)
 	c.game.Tokens = append(c.game.Tokens, Token{Name: p.Said(), Plural: p.Said(), Limit: true, Players: true, Until: Until{What: UntilVerb, Verb: ends}})
 	c.verbBody(d, p.Start+1, Body{By: None, Frame: Frame{Ints: 2}, Span: span})
 }
@@ -87,6 +88,7 @@ func (c *checker) phaseClause(cur *cursor, s *scope) Stmt {
 	}
 	start := cur.at
 	cur.at += 1 + n
+	c.notePhase(cur, cur.at-n, verb)
 	if !s.turn {
 		c.advise(cur.since(start), "what is done (a phase is had by a turn)", "`"+cur.text(start, cur.at)+"`", "say it below `turn`, or below `play`")
 	}
@@ -148,6 +150,7 @@ func (c *checker) whosePhase(cur *cursor, s *scope, at, of int, verb ID, n int, 
 		}
 	}
 	cur.at = from + of + n
+	c.notePhase(cur, from+of, verb)
 	p := c.game.Verbs[verb].Phase
 	e := Expr(&InPhase{Phase: verb, Player: whose, Token: p.Token})
 	c.write(e, cur.since(from))
@@ -165,7 +168,9 @@ func (c *checker) phaseEvent(cur *cursor, s *scope, a *Ability, whose Expr, star
 	if verb == None {
 		return false
 	}
-	if cur.at += n; last != "starts" && last != "ends" {
+	cur.at += n
+	c.notePhase(cur, cur.at-n, verb)
+	if last != "starts" && last != "ends" {
 		c.phaseBegins(cur)
 		c.expected(cur, "`starts` or `ends`")
 	}
@@ -226,6 +231,7 @@ func (c *checker) actionPhase(p *cursor, a *Action) {
 		c.unknownHere(p, "phase", known)
 	}
 	p.at += n
+	c.notePhase(p, p.at-n, verb)
 	c.finish(p)
 	a.Phase = verb
 	a.inPhase = &InPhase{Phase: verb, Player: &You{}, Token: c.game.Verbs[verb].Phase.Token}

@@ -19,9 +19,9 @@ func (c *checker) playersHere(cur *cursor, nouns ...string) (said []adjective, o
 		at.at += len(strings.Fields(e.word))
 		said = append(said, adjective{e.word, not, at.since(start)})
 	}
-	for _, a := range said {
-		e, _ := c.vocab.find(a.word, playerMarkSense)
-		c.hear(Heard{Span: a.span, What: WordHeard, Sense: playerMarkSense, ID: e.id})
+	for here := *cur; !here.isOneOf(nouns...); {
+		here.accept("not")
+		c.take(&here, playerMarkSense)
 	}
 	cur.at = at.at + 1
 	return said, true

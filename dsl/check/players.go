@@ -138,6 +138,7 @@ func (c *checker) declarePlayer(cur *cursor) {
 	if len(c.game.Players) == maxPlayers {
 		c.fail(diag.ProgramLimit, span, "what", "players", "limit", itoa(maxPlayers))
 	}
+	c.noteDeclared(span, playerSense, ID(len(c.game.Players)), name)
 	c.vocab.add(name, entry{playerSense, ID(len(c.game.Players)), false, span})
 	c.game.Players = append(c.game.Players, name)
 }

@@ -40,6 +40,7 @@ func (c *checker) possession(cur *cursor, s *scope, owner *np, stops []string) *
 		}
 		if part := c.partOf(s, word, owner); part != nil {
 			cur.at += n
+			c.notePart(cur, cur.at-n, part)
 			return part
 		}
 	}

@@ -144,7 +144,7 @@ func (c *checker) holding(cur *cursor, s *scope, q *Query, not bool) Expr {
 		if !has {
 			return nil
 		}
-		cur.at += len(strings.Fields(e.word))
+		c.take(cur, zoneSense)
 		op := GT
 		if not {
 			op = EQ
@@ -198,7 +198,7 @@ func (c *checker) place(cur *cursor, s *scope, q *Query, stops []string) bool {
 	every := cur.accept("any")
 	any := every || cur.is("each") || cur.is("a")
 	if e, ok := c.entryHere(cur, zoneSense); any && ok {
-		cur.at += len(strings.Fields(e.word))
+		c.take(cur, zoneSense)
 		c.lieIn(q, Domain{Kind: InZones, Zones: []ZoneRef{{Zone: e.id, All: true}}})
 		return true
 	}

@@ -160,9 +160,8 @@ func (c *checker) predicateOf(cur *cursor, s *scope, card Expr, kinds []ID) Expr
 	if r, ok := c.relation(cur); ok {
 		return one(c.neighbourOf(r, c.noun(cur, s)))
 	}
-	if e, ok := c.entryHere(cur, markSense, adjectiveSense); ok {
-		span := cur.here()
-		cur.at += len(strings.Fields(e.word))
+	span := cur.here()
+	if e, ok := c.take(cur, markSense, adjectiveSense); ok {
 		return c.holds(e.word, span, s, card, kinds)
 	}
 	if (cur.is("a") || cur.is("an")) && c.startsCards(cur.sub(cur.at+1, len(cur.items))) {

@@ -19,8 +19,9 @@ func (c *checker) printsHere(cur *cursor) (f *Filter, said string) {
 		if _, card := c.vocab.names[strings.ToLower(name)]; card {
 			return nil, ""
 		}
-		c.hear(Heard{Span: cur.here(), What: WordHeard, Sense: keywordSense, ID: e.id})
-		if cur.at++; cur.item().Number != "" {
+		cur.at++
+		c.noteEntry(cur, cur.at-1, e)
+		if cur.item().Number != "" {
 			c.advise(cur.here(), "`"+c.game.Keywords[e.id].Name+"` alone", cur.found(), "leave the number out: a keyword is asked for whatever its number")
 		}
 		name := c.game.Keywords[e.id].Name
@@ -31,7 +32,8 @@ func (c *checker) printsHere(cur *cursor) (f *Filter, said string) {
 	if !ok || cur.word(words) != "text" {
 		return nil, ""
 	}
-	cur.at += words + 1
+	c.take(cur, fieldSense)
+	cur.at++
 	name = e.word + " text"
 	return &Filter{Kind: ByName, Cards: c.havingText(e.word), Prints: name, Secret: true}, diag.Article(name)
 }

@@ -39,10 +39,12 @@ func (c *checker) declareVerb(d declSource) {
 			by = c.alwaysSeat(p)
 		case p.accept("past"):
 			past = p.words()
+			c.noteDeclared(p.since(1), verbSense, None, name)
 		default:
 			c.expected(p, "`by <player>` or `past <form>`")
 		}
 	}
+	c.noteDeclared(v.Span, verbSense, None, name)
 	id := c.sameVerb(&v, by)
 	if id == None {
 		id = ID(len(c.game.Verbs))
@@ -78,7 +80,7 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 	p.Slot = slots.Ints
 	switch {
 	case cur.accept("a", "number", "of"):
-		p.Kind, p.Unit = NumberParam, cur.words(prepositions...)
+		p.Kind, p.Unit = NumberParam, c.unitWords(cur)
 	case cur.accept("a", "number"):
 		p.Kind = NumberParam
 	case cur.accept("a", "player"):
@@ -95,6 +97,16 @@ func (c *checker) param(cur *cursor, slots *Frame) Param {
 		slots.Ints++
 	}
 	return p
+}
+
+// unitWords takes the unit of a number, which may be a word of the game.
+func (c *checker) unitWords(cur *cursor) string {
+	start := cur.at
+	unit := cur.words(prepositions...)
+	if at := *cur; unit != "" {
+		c.noteUnit(&at, start, unit)
+	}
+	return unit
 }
 
 func (c *checker) cardParam(cur *cursor, p *Param) {
@@ -206,6 +218,7 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		}
 	}
 	id := len(*list)
+	c.noteDeclared(a.Span, map[bool]sense{true: actionSense, false: reactionSense}[d.decl.Head == "action"], ID(id), a.Name)
 	*list = append(*list, a)
 	c.later(func() {
 		a := &(*list)[id]

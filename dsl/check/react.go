@@ -48,6 +48,7 @@ func (c *checker) window(cur *cursor) string {
 	c.want(cur, "the")
 	start := cur.at
 	if word := cur.words(); word != "" && slices.Contains(known, word) {
+		c.readAs(cur, start, windowSense, None, word)
 		return word
 	} else if word != "" {
 		c.windowInName(word, cur.since(start))

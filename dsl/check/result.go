@@ -27,6 +27,7 @@ func (c *checker) result(cur *cursor) Expr {
 			continue
 		}
 		success := next.is("succeeded")
+		c.noteResult(cur, n)
 		cur.at = next.at + 1
 		c.markResult(word, cur.since(cur.at-1))
 		return &Result{Verb: word, Success: success != not}

@@ -336,7 +336,10 @@ type checker struct {
 	decided      map[diag.Span]Decided // conditions and places that have one answer, or none in some reading
 	changes      []noted               // lines of an older edition that mean something else today
 	saidWith     *Num                  // the number of the keyword whose lines are read
-	hears        bool                  // whether what words were read as is kept, in heard
+	refs         []Reference           // the words of the game that were read
+	notedFrom    int                   // of refs, what stays whatever is put back
+	mute         bool                  // what is read was noted before
+	hears        bool                  // whether whole noun phrases and verbs of the language are kept, in heard
 	heard        []Heard
 }
 
@@ -388,8 +391,9 @@ func (c *checker) attempt(s *scope, read func()) {
 func (c *checker) try(s *scope, cur *cursor, read func()) (diag.List, bool) {
 	at, frame, names, said, did := cur.at, *s.frame, len(s.names), len(c.diags), s.didSlot
 	loose, changes, heard, alike := slices.Clone(c.loose), len(c.changes), len(c.heard), slices.Clone(c.oneForms)
+	end := c.tentative(cur)
 	ok := c.guard(read)
-	if ok && len(c.diags) == said {
+	if end(ok && len(c.diags) == said); ok && len(c.diags) == said {
 		return nil, true
 	}
 	lost := append(diag.List(nil), c.diags[said:]...)

@@ -304,7 +304,8 @@ func (c *checker) modSubject(cur *cursor, s *scope, e *Effect) {
 	if cur.is("the") {
 		rest := cur.sub(cur.at+1, len(cur.items))
 		if word, ok := c.entryHere(rest, valueSense, fieldSense); ok {
-			cur.at += 1 + len(strings.Fields(word.word))
+			cur.at++
+			c.take(cur, valueSense, fieldSense)
 			c.want(cur, "of")
 			c.modOf(cur, s, e, word.word)
 			return

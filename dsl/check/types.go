@@ -29,6 +29,7 @@ func (c *checker) declareType(d declSource) {
 	for i := 1; i < len(d.decl.Parts); i++ {
 		if p := d.part(i); p.accept("plural") {
 			t.Plural = p.words()
+			c.noteDeclared(p.since(1), typeSense, ID(len(c.game.Types)), name)
 		} else {
 			t.Kinds = append(t.Kinds, c.carriers(p, nil)...)
 		}
@@ -41,6 +42,7 @@ func (c *checker) declareType(d declSource) {
 		}
 	}
 	id := ID(len(c.game.Types))
+	c.noteDeclared(span, typeSense, id, name)
 	c.game.Types = append(c.game.Types, t)
 	c.vocab.add(t.Name, entry{typeSense, id, false, span})
 	if t.Plural != t.Name {
@@ -64,6 +66,7 @@ func (c *checker) typesOf(src *CardSource, card *Card, id ID) {
 			if slices.Contains(card.Types, e.id) {
 				c.twice("type", t.Name, w.Span, card.Span, keepOne)
 			}
+			c.noteWord(w, typeSense, e.id, t.Name)
 			card.Types = append(card.Types, e.id)
 			t.Cards = append(t.Cards, id)
 		})

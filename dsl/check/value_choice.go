@@ -55,6 +55,7 @@ func (c *checker) chooseValue(cur *cursor, s *scope, who Expr, start int) Stmt {
 		return nil
 	}
 	cur.at += 1 + words
+	c.noteField(cur, words, f)
 	p := &PickValue{Field: f, Who: who, Slot: s.newInt()}
 	named := binding{what: valueBinding, slot: p.Slot, field: f, quiet: true}
 	c.narrowedValue(cur, f)
@@ -95,6 +96,7 @@ func (c *checker) thatValue(cur *cursor, s *scope) *np {
 			"choose it on a line before, `choose a "+f.Name+"`; of a card write `that card's "+f.Name+"`")
 	}
 	cur.at += words
+	c.noteField(cur, words, f)
 	return &np{what: npNumber, num: &IntSlot{b.slot}, field: f, slot: -1}
 }
 

@@ -42,6 +42,7 @@ func (c *checker) wordOf(cur *cursor, s *scope, f FieldRef) Expr {
 	}
 	if best.Word != "" {
 		cur.at += len(strings.Fields(best.Word))
+		c.readAs(cur, cur.at-len(strings.Fields(best.Word)), fieldWordSense, ID(best.V), best.Word)
 		return &best
 	}
 	if cur.word(0) != "" && !c.startsNoun(cur) && !c.namesValue(cur, s) {
@@ -58,6 +59,7 @@ func (c *checker) nameSaid(cur *cursor) Expr {
 		return nil
 	}
 	cur.at += head.words
+	c.noteHead(cur, head)
 	return &Num{V: int(head.card) + 1, Word: head.one} // the first of that name
 }
 

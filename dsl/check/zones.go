@@ -40,6 +40,7 @@ func (c *checker) addZone(z Zone) ID {
 	}
 	id := ID(len(c.game.Zones))
 	c.game.Zones = append(c.game.Zones, z)
+	c.noteDeclared(z.Span, zoneSense, id, z.Name)
 	c.vocab.add(z.Name, entry{zoneSense, id, false, z.Span})
 	if z.TopName != "" {
 		c.vocab.add(z.TopName, entry{topSense, id, false, z.Span})
@@ -91,6 +92,7 @@ func (c *checker) zonePart(cur *cursor, z *Zone) (faced bool) {
 		z.Holds = append(z.Holds, more...)
 	case cur.word(1) == "on" && cur.word(2) == "top":
 		z.TopName = cur.word(0)
+		c.noteDeclared(cur.here(), topSense, ID(len(c.game.Zones)), z.TopName)
 		cur.at += 3
 	default:
 		c.expected(cur, "`face up`, `face down`, `held`, `facing the others`, `either way up`, `buried`, `in order`, `in play`, `in piles`, `of <kind>` or `<word> on top`")

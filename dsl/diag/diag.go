@@ -109,6 +109,9 @@ func (s Span) Text() string {
 	return string(s.File.Text[s.Start:s.End])
 }
 
+// Holds says whether another piece lies within this one.
+func (s Span) Holds(o Span) bool { return s.File == o.File && s.Start <= o.Start && o.End <= s.End }
+
 // Join is the smallest span that holds both.
 func (s Span) Join(o Span) Span {
 	if s.File == nil {

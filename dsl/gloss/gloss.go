@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/index"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/words"
@@ -134,11 +135,10 @@ type reader struct {
 	words []words.Word
 	helps map[string]string            // the first sentence of the page on words of the language
 	picks map[*check.Query]*check.Pick // what is chosen, and from which cards
-	lets  map[string]bool              // names that the text gives
 }
 
 func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Text) *reader {
-	r := &reader{g, file, heard, words.Of(g), map[string]string{}, map[*check.Query]*check.Pick{}, map[string]bool{}}
+	r := &reader{g, file, heard, words.Of(g), map[string]string{}, map[*check.Query]*check.Pick{}}
 	for _, h := range diag.WordHelps() {
 		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
 		for _, w := range h.Words {
@@ -149,11 +149,8 @@ func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Tex
 		}
 	}
 	check.Walk(func(x check.Node) bool {
-		switch x := x.(type) {
-		case *check.Pick:
-			r.picks[x.Set] = x
-		case *check.Let:
-			r.lets[x.Name] = true
+		if pick, ok := x.(*check.Pick); ok {
+			r.picks[pick.Set] = pick
 		}
 		return true
 	}, t)
@@ -227,33 +224,25 @@ func (r *reader) word(h *check.Heard, depth int) Part {
 		}
 		return p
 	}
-	p.Means = "a word of the game"
+	what := index.WhatOf(h.Sense)
+	if h.What == check.VerbHeard {
+		what = words.Verb
+	}
+	p.Means = string(what)
+	switch what {
+	case words.Card:
+		at := r.g.Cards[h.ID].Span.Place()
+		p.Declared = &at
+	case words.Given:
+		p.Means = "a name that this text gives"
+	}
 	for i := range r.words {
-		w := &r.words[i]
-		if w.ID == h.ID && w.What == whatOf(h) {
-			p.Means = string(w.What)
-			r.declared(&p, w, w.What == words.Verb)
-			return p
+		if w := &r.words[i]; w.What == what && (w.ID == h.ID || h.ID == check.None && w.Word == h.Name) {
+			r.declared(&p, w, what == words.Verb)
+			break
 		}
 	}
-	if h.Sense == check.PlayerSense {
-		p.Means = "a player"
-	}
 	return p
-}
-
-func whatOf(h *check.Heard) words.What {
-	if h.What == check.VerbHeard {
-		return words.Verb
-	}
-	return whats[h.Sense]
-}
-
-// whats are what words of each sense stand for.
-var whats = map[check.Sense]words.What{
-	check.KindSense: words.Kind, check.TypeSense: words.Type, check.TokenSense: words.Token, check.ZoneSense: words.Zone, check.MarkSense: words.Mark,
-	check.AdjectiveSense: words.Adjective, check.ValueSense: words.Value, check.OptionSense: words.Option,
-	check.PlayerMarkSense: words.PlayerMark, check.KeywordSense: words.Keyword, check.DieSense: words.Die,
 }
 
 // declared says where a word is declared: of a verb with the lines below, which are what it does.
@@ -307,24 +296,9 @@ func (r *reader) ofLanguage(said []token, limit int) (int, Part) {
 		}
 	}
 	p := Part{Words: r.text(said[:1])}
-	for i := range r.g.Cards {
-		if capital := strings.ToLower(p.Words) != p.Words; capital && strings.EqualFold(strings.Trim(p.Words, `"`), r.g.Cards[i].Name) {
-			at := r.g.Cards[i].Span.Place()
-			return 1, Part{Words: p.Words, Means: "a card", Declared: &at}
-		}
-	}
-	for i := range r.words { // a zone, field or token behind its owner
-		if w := &r.words[i]; w.Spelt(p.Words) {
-			p.Means = string(w.What)
-			r.declared(&p, w, false)
-			return 1, p
-		}
-	}
 	switch {
 	case strings.Trim(p.Words, "0123456789") == "":
 		p.Means = "a number"
-	case r.lets[strings.ToLower(p.Words)]:
-		p.Means = "a name that this text gives"
 	default:
 		p.Means = "belongs to what stands around it"
 	}

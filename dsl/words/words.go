@@ -35,6 +35,13 @@ const (
 	Reaction   What = "a reaction"
 	Die        What = "a die"
 	Keyword    What = "a keyword"
+
+	// These are not in the list of Of: no rules file declares them on a line of their own.
+	Card      What = "a card"
+	FieldWord What = "a word of a field"
+	Window    What = "what reactions answer"
+	Top       What = "the top of a zone"
+	Given     What = "a name that a text gives"
 )
 
 // Word is one word of a game, which may be several in a row.

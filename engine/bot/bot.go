@@ -59,7 +59,7 @@ var registry = []kind{
 		with: func(n int, leaf bool) Bot { return newGreedy(n, leaf) }},
 	{name: "mcts", what: "searches ahead: mcts:200 plays on 200 times for each choice, 1,000 unless said", number: "iterations", usual: searchIterations, most: 10_000_000, searches: true,
 		with: func(n int, leaf bool) Bot { return newSearcher(n, leaf) }},
-	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 3 unless said", number: "deals", usual: learnedDeals, most: 10_000,
+	{name: "learned", what: "has learned the game by playing against itself: learned:10 tries each option in 10 deals, 1 unless said", number: "deals", usual: learnedDeals, most: 10_000,
 		with: func(n int, _ bool) Bot { return learned{n} }},
 }
 

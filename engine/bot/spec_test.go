@@ -12,7 +12,7 @@ import (
 // TestSpecs reads names with numbers, and says what is wrong with others.
 func TestSpecs(t *testing.T) {
 	for spec, want := range map[string]string{"random": "random", "mcts": "mcts:1000", "mcts:7": "mcts:7", "greedy": "greedy:20", "greedy:1": "greedy:1",
-		"greedy+learned": "greedy:20+learned", "mcts:7+learned": "mcts:7+learned", "learned": "learned:3"} {
+		"greedy+learned": "greedy:20+learned", "mcts:7+learned": "mcts:7+learned", "learned": "learned:1"} {
 		got, err := bot.Canonical(spec)
 		require.NoError(t, err)
 		assert.Equal(t, want, got)

@@ -169,8 +169,12 @@ func (c *contest) stream(ctx context.Context, arm Arm, which int) *stream {
 		defer close(s.games)
 		defer func() { s.bug = recover() }()
 		_, s.err = playtest.Run(ctx, arm.Game, cfg, playtest.SinkFunc(func(r *playtest.Record) error {
+			p, err := c.played(r, which)
+			if err != nil {
+				return err
+			}
 			select {
-			case s.games <- c.played(r, which):
+			case s.games <- p:
 				return nil
 			case <-ctx.Done():
 				return ctx.Err()

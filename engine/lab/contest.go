@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -12,7 +13,9 @@ import (
 type contest struct {
 	cfg      CompareConfig
 	arms     [2]Arm
+	courses  [2]*playtest.Course // none: nobody knows the chances in the games
 	measures []measure
+	own      int // so many of them, the first, are of the games alone, and not of what a player thinks of them
 	cards    []sharedCard
 	looks    []int // those to come
 	planned  int   // how many there were
@@ -40,7 +43,12 @@ type endingTally struct {
 }
 
 func newContest(a, b Arm, cfg CompareConfig) *contest {
-	c := &contest{cfg: cfg, arms: [2]Arm{a, b}, measures: measuresOf(a.Game, b.Game), cards: sharedCards(a.Game, b.Game), oneWinner: true}
+	c := &contest{cfg: cfg, arms: [2]Arm{a, b}, courses: coursesOf(a, b, cfg), cards: sharedCards(a.Game, b.Game), oneWinner: true}
+	followed := c.courses[0] != nil
+	c.measures = measuresOf(a.Game, b.Game, followed)
+	if c.own = len(c.measures); followed {
+		c.measures = append(c.measures, course(a.Game.Players())...)
+	}
 	switch {
 	case cfg.Look != nil:
 		c.looks = looks(firstShown, cfg.Pairs)
@@ -63,6 +71,30 @@ func newContest(a, b Arm, cfg CompareConfig) *contest {
 	return c
 }
 
+// coursesOf follow the games of two arms by what the players know that both games keep. Voices of a
+// robust comparison are not followed: that takes time which others want, and nobody looks at it.
+func coursesOf(a, b Arm, cfg CompareConfig) (out [2]*playtest.Course) {
+	if !Followed(a, b) || cfg.close {
+		return out
+	}
+	for i, arm := range []Arm{a, b} {
+		out[i] = playtest.NewCourse(arm.Game, arm.Options, learn.Kept(arm.Game, arm.Options).Value)
+	}
+	return out
+}
+
+// Followed says whether comparing two games tells who leads by the chances that players know whom both
+// games keep.
+func Followed(a, b Arm) bool {
+	for _, arm := range []Arm{a, b} {
+		p := learn.Kept(arm.Game, arm.Options)
+		if p == nil || p.Recalls() || playtest.NewCourse(arm.Game, arm.Options, p.Value) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // played is what a comparison keeps of one game until its other half is there.
 type played struct {
 	ending  engine.EndKind
@@ -76,18 +108,26 @@ type played struct {
 }
 
 // played copies what a comparison needs out of a record.
-func (c *contest) played(r *playtest.Record, arm int) *played {
+func (c *contest) played(r *playtest.Record, arm int) (*played, error) {
 	p := &played{ending: r.Ending, winners: r.Winners, single: r.Winners != 0 && r.Winners&(r.Winners-1) == 0, returns: slices.Clone(r.Returns)}
 	if r.Fault != nil {
 		f := *r.Fault
 		p.fault = &f
 	}
+	all := &shown{Record: r, arm: arm}
+	if course := c.courses[arm]; course != nil && r.Fault == nil {
+		line, err := course.Line(r)
+		if err != nil {
+			return nil, err
+		}
+		all.line = line
+	}
 	p.numbers = make([]float64, len(c.measures))
 	for i := range c.measures {
-		p.numbers[i] = c.measures[i].of(r, arm)
+		p.numbers[i] = c.measures[i].of(all)
 	}
 	if r.Facts == nil {
-		return p
+		return p, nil
 	}
 	p.drawn, p.used = make([]int32, len(c.cards)), make([]int32, len(c.cards))
 	for i := range c.cards {
@@ -98,7 +138,7 @@ func (c *contest) played(r *playtest.Record, arm int) *played {
 			}
 		}
 	}
-	return p
+	return p, nil
 }
 
 // add takes a pair in.
@@ -121,7 +161,7 @@ func (c *contest) add(a, b *played) {
 			c.used[i].Add(float64(a.used[i]), float64(b.used[i]))
 		}
 	}
-	if a.winners == b.winners && a.ending == b.ending && slices.Equal(a.numbers, b.numbers) && slices.Equal(a.returns, b.returns) {
+	if a.winners == b.winners && a.ending == b.ending && slices.Equal(a.numbers[:c.own], b.numbers[:c.own]) && slices.Equal(a.returns, b.returns) {
 		c.alike++
 	}
 	for arm, p := range []*played{a, b} {

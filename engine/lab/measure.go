@@ -10,20 +10,27 @@ import (
 // measure is a number that every game has.
 type measure struct {
 	name string // what it is, with its unit
-	of   func(r *playtest.Record, arm int) float64
+	of   func(r *shown) float64
+}
+
+// shown is a game of an arm, with the chances in it if somebody knows them.
+type shown struct {
+	*playtest.Record
+	arm  int
+	line playtest.Line
 }
 
 // measuresOf are the measures that two games share: length, width, scores,
-// lead changes, tokens.
-func measuresOf(a, b *engine.Game) []measure {
+// lead changes as the rules tell it unless there are chances, tokens.
+func measuresOf(a, b *engine.Game, chances bool) []measure {
 	out := []measure{
-		{"turns", func(r *playtest.Record, _ int) float64 { return float64(r.Turns) }},
-		{"decisions", func(r *playtest.Record, _ int) float64 { return float64(r.Decisions) }},
+		{"turns", func(r *shown) float64 { return float64(r.Turns) }},
+		{"decisions", func(r *shown) float64 { return float64(r.Decisions) }},
 		{"options per decision", branchingFactor},
 	}
 	out = append(out, scores(a, b)...)
-	if a.Measure() != engine.NoMeasure && b.Measure() != engine.NoMeasure {
-		out = append(out, measure{"lead changes", func(r *playtest.Record, _ int) float64 {
+	if !chances && a.Measure() != engine.NoMeasure && b.Measure() != engine.NoMeasure {
+		out = append(out, measure{"lead changes, by " + string(a.Measure()), func(r *shown) float64 {
 			if r.Facts == nil {
 				return 0
 			}
@@ -38,8 +45,33 @@ func measuresOf(a, b *engine.Game) []measure {
 	return out
 }
 
+// course is how games went by the chances in them. Where two play one chance says the other.
+func course(players []string) []measure {
+	out := []measure{
+		{"changes of favourite", func(r *shown) float64 { return float64(r.line.Changes()) }},
+		{"decided, turn", func(r *shown) float64 {
+			for seat := range players {
+				if r.Won(seat) && len(r.line) > 0 {
+					return float64(r.line.Decided(seat))
+				}
+			}
+			return float64(r.Turns) // nobody won: it was open to the end
+		}},
+	}
+	if len(players) == 2 {
+		players = players[:1]
+	}
+	for seat, name := range players {
+		out = append(out, measure{ChanceOf(name), func(r *shown) float64 { return 100 * r.line.Mean(seat) }})
+	}
+	return out
+}
+
+// ChanceOf is the name of the measure of how likely a player was to win, on average over a game.
+func ChanceOf(player string) string { return "chance of " + player + ", %" }
+
 // branchingFactor is how many options a decision of the game had, on average.
-func branchingFactor(r *playtest.Record, _ int) float64 {
+func branchingFactor(r *shown) float64 {
 	if r.Facts == nil || r.Decisions == 0 {
 		return 0
 	}
@@ -60,9 +92,9 @@ func scores(a, b *engine.Game) (out []measure) {
 		return nil
 	}
 	for seat, name := range a.Players() {
-		of := func(r *playtest.Record, _ int) float64 { return finalScore(r.Facts, seat) }
+		of := func(r *shown) float64 { return finalScore(r.Facts, seat) }
 		if declared {
-			of = func(r *playtest.Record, _ int) float64 {
+			of = func(r *shown) float64 {
 				if seat >= len(r.Returns) {
 					return 0
 				}
@@ -86,11 +118,11 @@ func finalScore(f *engine.Facts, seat int) float64 {
 
 // tokenPeak is the most of a token that was out of the bank at once.
 func tokenPeak(many string, at [2]int) measure {
-	return measure{"most " + many + " in use", func(r *playtest.Record, arm int) float64 {
-		if r.Facts == nil || at[arm] >= len(r.Facts.Peaks) {
+	return measure{"most " + many + " in use", func(r *shown) float64 {
+		if r.Facts == nil || at[r.arm] >= len(r.Facts.Peaks) {
 			return 0
 		}
-		return float64(r.Facts.Peaks[at[arm]])
+		return float64(r.Facts.Peaks[at[r.arm]])
 	}}
 }
 

@@ -23,7 +23,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	r.Bots = c.bots(l)
 	r.Seats, r.SeatPairs, r.Endings = c.seats(), c.seatPairs(), c.ends()
 	r.Timeline, r.OptionCounts, r.Actions = c.timeline(), c.choices(), c.mix()
-	r.Chances, r.winOrLose = c.chances.report(), winOrLose(g)
+	r.Chances, r.winOrLose = c.chances.report(), playtest.NewCourse(g, nil, nil) != nil
 	r.Tokens = c.tokens()
 	r.Cards, r.Comparisons = c.cards()
 	r.Coverage = coverage(g, c.totals)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -28,22 +27,15 @@ type Chances struct {
 	Held stats.Share `json:"held"`
 }
 
-// WinChance is how likely a seat is to win a position, from 0 to 1; false: it can't be
-// told.
-type WinChance func(s *engine.State, seat engine.Player) (float64, bool)
-
 const (
-	mostWatched = 1000 // games whose chances are followed
-	ahead       = 0.05
-	likely      = 0.8 // decided
-	unlikely    = 0.2 // nearly lost
+	mostWatched = 1000                // games whose chances are followed
+	unlikely    = 1 - playtest.Likely // nearly lost
 )
 
 // chances follows games by the chances in them.
 type chances struct {
-	value    WinChance
+	course   *playtest.Course
 	by       string
-	state    *engine.State
 	watched  int
 	games    int // of them, with one winner
 	changes  counts
@@ -56,23 +48,19 @@ type chances struct {
 // Watch follows the first thousand games by the chances in them, each replayed: value
 // says how likely a seat is to win, and by what it was learned by. Games whose
 // returns are more than won or lost have no such chances.
-func (c *Collector) Watch(value WinChance, by string) {
-	if winOrLose(c.game) {
-		c.chances = &chances{value: value, by: by, changes: counts{}, decided: counts{}}
+func (c *Collector) Watch(value playtest.WinChance, by string) {
+	if course := playtest.NewCourse(c.game, c.cfg.Options, value); course != nil {
+		c.chances = &chances{course: course, by: by, changes: counts{}, decided: counts{}}
 	}
 }
 
-// winOrLose says whether what players get of a game is to win or to lose, against
-// others.
-func winOrLose(g *engine.Game) bool { return g.Rules().Returns == nil && len(g.Players()) > 1 }
-
 // add takes a finished game in. One that can't be replayed says nothing.
-func (h *chances) add(g *engine.Game, r *playtest.Record, options map[string]int) error {
+func (h *chances) add(r *playtest.Record) error {
 	if h.watched >= mostWatched || r.Fault != nil {
 		return nil
 	}
 	h.watched++
-	line, err := h.follow(g, r, options)
+	line, err := h.course.Line(r)
 	if err != nil || len(line) == 0 {
 		return err
 	}
@@ -93,11 +81,8 @@ func (h *chances) add(g *engine.Game, r *playtest.Record, options map[string]int
 		winner++
 	}
 	h.games++
-	h.changes[changesOf(line)]++
-	since, least := len(line), 1.
-	for t := len(line) - 1; t >= 0 && line[t][winner] >= likely; t-- {
-		since = t + 1
-	}
+	h.changes[line.Changes()]++
+	since, least := line.Decided(winner), 1.
 	for _, at := range line {
 		least = min(least, at[winner])
 	}
@@ -114,89 +99,11 @@ func (h *chances) add(g *engine.Game, r *playtest.Record, options map[string]int
 // surely is the seat that is likely to win; -1: none.
 func surely(at []float64) int {
 	for p, v := range at {
-		if v >= likely {
+		if v >= playtest.Likely {
 			return p
 		}
 	}
 	return -1
-}
-
-// changesOf counts how often another seat came to be the favourite.
-func changesOf(line [][]float64) (n int) {
-	favourite := -1
-	for _, at := range line {
-		best, next := 0, -1
-		for p, v := range at {
-			if v > at[best] {
-				best = p
-			}
-		}
-		for p, v := range at {
-			if p != best && (next < 0 || v > at[next]) {
-				next = p
-			}
-		}
-		if best != favourite && at[best] >= at[next]+ahead {
-			if favourite >= 0 {
-				n++
-			}
-			favourite = best
-		}
-	}
-	return n
-}
-
-// follow replays a game and gives the chances of all seats at the end of each turn,
-// which add up to one. The last are those of the end.
-func (h *chances) follow(g *engine.Game, r *playtest.Record, options map[string]int) ([][]float64, error) {
-	if h.state == nil {
-		s, err := g.NewState(engine.Config{Seed: r.Seed, Options: options, Quiet: true})
-		if err != nil {
-			return nil, err
-		}
-		h.state = s
-	} else if err := h.state.Restart(r.Seed); err != nil {
-		return nil, err
-	}
-	s := h.state
-	var line [][]float64
-	turn := s.Turn()
-	for _, choice := range r.Choices {
-		if s.Apply(int(choice)) != nil {
-			return nil, nil
-		}
-		if now := s.Turn(); now != turn || s.Over() {
-			turn = now
-			at, ok := h.at(s, len(g.Players()))
-			if !ok {
-				return nil, nil
-			}
-			line = append(line, at)
-		}
-	}
-	if !s.Over() {
-		return nil, nil
-	}
-	return line, nil
-}
-
-// at are the chances of all seats in a position, each of which was asked alone.
-func (h *chances) at(s *engine.State, seats int) ([]float64, bool) {
-	out, sum := make([]float64, seats), 0.0
-	for p := range out {
-		v, ok := h.value(s, p)
-		if !ok {
-			return nil, false
-		}
-		out[p] = max(0, v)
-		sum += out[p]
-	}
-	for p := range out {
-		if out[p] /= sum; sum == 0 {
-			out[p] = 1 / float64(seats)
-		}
-	}
-	return out, true
 }
 
 // report sums the games up; nil if none had chances.
@@ -229,7 +136,7 @@ func (c *Chances) sayHeld() string {
 	}
 	text := fmt.Sprintf("Of the seats that were the first to come to 80 %%, %s won", pctOf(c.Held, "game"))
 	switch {
-	case c.Held.High < likely:
+	case c.Held.High < playtest.Likely:
 		return text + ": fewer than that, so these players let more slip than the one that learned, and games were open for longer than said."
 	case c.Held.Low > 0.95:
 		return text + ": more than that, so between these players games were decided earlier than said."

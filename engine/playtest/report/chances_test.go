@@ -13,7 +13,7 @@ import (
 )
 
 // watched plays games of tic-tac-toe whose chances are as a function says.
-func watched(t *testing.T, value WinChance) *Report {
+func watched(t *testing.T, value playtest.WinChance) *Report {
 	g := gametest.Load(t, "tic-tac-toe")
 	cfg := playtest.Config{Games: 300, Seed: 1, Bots: []string{"random"}, Workers: 2}
 	c := NewCollector(g, cfg)
@@ -21,16 +21,6 @@ func watched(t *testing.T, value WinChance) *Report {
 	_, err := playtest.Run(context.Background(), g, cfg, c)
 	require.NoError(t, err)
 	return c.Report(nil)
-}
-
-// TestChangesOfTheFavourite: who is ahead by less than 5 points is no favourite, and
-// a favourite stays one until another is.
-func TestChangesOfTheFavourite(t *testing.T) {
-	assert.Zero(t, changesOf(nil))
-	assert.Zero(t, changesOf([][]float64{{0.52, 0.48}, {0.48, 0.52}}))
-	assert.Zero(t, changesOf([][]float64{{0.6, 0.4}, {0.49, 0.51}, {0.7, 0.3}}))
-	assert.Equal(t, 2, changesOf([][]float64{{0.5, 0.5}, {0.6, 0.4}, {0.3, 0.7}, {0.5, 0.5}, {0.9, 0.1}}))
-	assert.Equal(t, 1, changesOf([][]float64{{0.4, 0.3, 0.3}, {0.2, 0.2, 0.6}}))
 }
 
 // TestChancesThatSayNothing: where both are at one half until the end, nothing is

@@ -104,7 +104,7 @@ func (c *Collector) Add(r *playtest.Record) error {
 		c.facts(r.Facts, winners == 1)
 	}
 	if c.chances != nil {
-		if err := c.chances.add(c.game, r, c.cfg.Options); err != nil {
+		if err := c.chances.add(r); err != nil {
 			return err
 		}
 	}

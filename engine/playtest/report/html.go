@@ -84,10 +84,15 @@ type source struct {
 type sourceLine struct{ Runs, Games, Held, Text, Note, Class string }
 
 // WriteHTML writes the report as one page that needs nothing else: no network,
-// no script. It is well-formed XML too.
-func (r *Report) WriteHTML(w io.Writer) error {
+// no script. It is well-formed XML too. Before the report's own sections stand those that are
+// given.
+func (r *Report) WriteHTML(w io.Writer, more ...PageSection) error {
 	d := document{Title: "Playtest report: " + r.Game + " " + r.Version, Kind: "Playtest report", Name: r.Game, Version: r.Version,
-		Facts: r.facts(), Verdict: r.Verdict, Sections: r.sections(), Foot: r.foot()}
+		Facts: r.facts(), Verdict: r.Verdict, Foot: r.foot()}
+	for i := range more {
+		d.Sections = append(d.Sections, more[i].made())
+	}
+	d.Sections = append(d.Sections, r.sections()...)
 	return d.write(w)
 }
 

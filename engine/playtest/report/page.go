@@ -23,7 +23,7 @@ type PageSection struct {
 	ID, Title string
 	Lead      []string
 	Figures   []PageFigure
-	Table     *PageTable
+	Tables    []PageTable
 }
 
 // PageFigure is a plot with a caption; Wide: as wide as the page.
@@ -45,19 +45,25 @@ type PageTable struct {
 // WriteHTML writes the page: it needs no network and no script.
 func (p *Page) WriteHTML(w io.Writer) error {
 	d := document{Title: p.Kind + ": " + p.Game + " " + p.Version, Kind: p.Kind, Name: p.Game, Version: p.Version, Facts: p.Facts, Verdict: p.Verdict, Foot: p.Foot}
-	for _, s := range p.Sections {
-		out := section{ID: s.ID, Title: s.Title, Lead: s.Lead}
-		for _, f := range s.Figures {
-			made := draw(f.ID, f.Title, f.Desc, f.Caption, f.Drawing)
-			made.Wide = f.Wide
-			out.Figures = append(out.Figures, made)
-		}
-		if s.Table != nil && len(s.Table.Head) > 0 {
-			out.Tables = []table{s.Table.made()}
-		}
-		d.Sections = append(d.Sections, out)
+	for i := range p.Sections {
+		d.Sections = append(d.Sections, p.Sections[i].made())
 	}
 	return d.write(w)
+}
+
+func (s *PageSection) made() section {
+	out := section{ID: s.ID, Title: s.Title, Lead: s.Lead}
+	for _, f := range s.Figures {
+		made := draw(f.ID, f.Title, f.Desc, f.Caption, f.Drawing)
+		made.Wide = f.Wide
+		out.Figures = append(out.Figures, made)
+	}
+	for i := range s.Tables {
+		if len(s.Tables[i].Head) > 0 {
+			out.Tables = append(out.Tables, s.Tables[i].made())
+		}
+	}
+	return out
 }
 
 func (t *PageTable) made() table {

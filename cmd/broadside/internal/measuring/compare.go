@@ -41,9 +41,11 @@ type compareOptions struct {
 	all     bool
 	clock   shell.Clock
 	json    bool
+	html    string          // file of a page; "": none
 	known   results.Options // the ladder that tells how strong the bots are
 	took    time.Duration   // all pairs
 	shared  bool            // one learned player plays both games
+	knows   string          // by what the player has learned whose chances tell who leads; "": none
 }
 
 // override is how the second game is made of the first.
@@ -77,7 +79,7 @@ for all of them, or who plays decides.
 		Example: `  broadside compare rum-runner --set "Gold Rum.price=4"
   broadside compare rum-runner --without "Gold Rum" --bots greedy:4 --time 1m
   broadside compare rum@v1 rum
-  broadside compare rum@HEAD rum --robust --time 2m
+  broadside compare rum@HEAD rum --robust --time 2m --html compare.html
   broadside compare rum --with storms --both-option actions=4`,
 		Args:              shell.Takes(1, 2, "one game or two: folders, or names from `broadside games`"),
 		ValidArgsFunction: open.CompleteGames,
@@ -116,6 +118,8 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
 	shell.Reads(c, "ladder")
+	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as compare.html"), "html", "write the answer and its tables as a page into this `file`")
+	shell.Writes(c, "html")
 	shell.JSONFlag(c, &o.json)
 }
 
@@ -147,7 +151,7 @@ func (p *percent) Set(v string) error {
 func (p *percent) share() float64 { return p.of100 / 100 }
 
 func runCompare(o *compareOptions) error {
-	if err := o.bad(); err != nil {
+	if err := cmp.Or(o.bad(), o.Files.CanWrite(o.html)); err != nil {
 		return err
 	}
 	m, err := o.match()
@@ -162,6 +166,9 @@ func runCompare(o *compareOptions) error {
 	}
 	if err := o.learned(m, o.bots); err != nil {
 		return err
+	}
+	if o.knows = seating.ChancesBoth(o.Streams, m.a.learner(), m.b.learner()); !lab.Followed(m.a.arm, m.b.arm) {
+		o.knows = ""
 	}
 	if err := o.known.Ready(o.Files, m.a.arm.Game); err != nil {
 		return err
@@ -203,9 +210,13 @@ func (o *compareOptions) named() []string {
 
 // learned makes one player ready for both games, where bots need to have learned them.
 func (o *compareOptions) learned(m *match, bots []string) (err error) {
-	of := func(s *side) seating.Learner { return seating.Learner{Game: s.arm.Game, Options: s.arm.Options} }
-	o.shared, err = seating.LearnedBoth(o.Streams, of(m.a), of(m.b), bots, o.workers)
+	o.shared, err = seating.LearnedBoth(o.Streams, m.a.learner(), m.b.learner(), bots, o.workers)
 	return err
+}
+
+// learner is the game for a player to learn.
+func (s *side) learner() seating.Learner {
+	return seating.Learner{Game: s.arm.Game, Options: s.arm.Options}
 }
 
 // bad refuses numbers that mean nothing, and overrides where B is named.
@@ -258,10 +269,12 @@ func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison
 // report writes the page or the data; games that a fault stopped are findings,
 // and Ctrl-C is told by the exit code, with the pairs until then as the answer.
 func (o *compareOptions) report(m *match, c *lab.Comparison) error {
-	var err error
-	if o.json {
+	err := o.writeHTML(o.htmlPage(m, c))
+	switch {
+	case err != nil:
+	case o.json:
 		err = show.JSON(o.Streams, m.data(c))
-	} else {
+	default:
 		o.page(m, c)
 	}
 	switch {

@@ -103,7 +103,7 @@ func saturated(c *lab.Comparison) []string {
 			continue
 		}
 		stuck = append(stuck, fmt.Sprintf("the %s wins %.1f and %.1f %%", s.Player, 100*s.A.Rate, 100*s.B.Rate))
-		asked = append(asked, lab.PointsOf(s.Player))
+		asked = append(asked, lab.PointsOf(s.Player), lab.ChanceOf(s.Player))
 	}
 	if len(stuck) == 0 {
 		return nil

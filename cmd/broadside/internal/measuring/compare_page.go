@@ -25,8 +25,10 @@ const (
 func (o *compareOptions) page(m *match, c *lab.Comparison) {
 	p, w := prose.Painter(o.OutColour()), o.Out
 	o.pageHead(m, answer(m, c, o.took), p)
-	pageSeats(w, c, p)
-	pageOthers(w, c, p)
+	seatsTable(c, p).Write(w)
+	for _, t := range othersTables(c, p) {
+		t.Write(w)
+	}
 	pageCards(w, c, mostCards, p)
 	o.pageNotes(m, c)
 }
@@ -60,12 +62,12 @@ func changeSign(c carddefs.Change, p prose.Painter) string {
 	return p.Yellow("~")
 }
 
-func pageSeats(w io.Writer, c *lab.Comparison, p prose.Painter) {
+func seatsTable(c *lab.Comparison, p prose.Painter) show.Table {
 	var rows []show.Row
 	for _, s := range c.Seats {
 		rows = append(rows, show.Row{Cells: []string{s.Player, shareText(s.A), shareText(s.B), pointsText(s.Change)}, Mark: markVerdict(s.Verdict, p)})
 	}
-	show.Columns(w, []string{"wins", "A", "B", "B against A, in points"}, rows)
+	return show.Table{Head: []string{"wins", "A", "B", "B against A, in points"}, Rows: rows}
 }
 
 func markVerdict(v lab.Verdict, p prose.Painter) string {
@@ -82,17 +84,23 @@ func markVerdict(v lab.Verdict, p prose.Painter) string {
 	return "not clear"
 }
 
-func pageOthers(w io.Writer, c *lab.Comparison, p prose.Painter) {
-	var rows []show.Row
+// othersTables are how games ended, and their means.
+func othersTables(c *lab.Comparison, p prose.Painter) []show.Table {
+	ended := show.Table{Head: []string{"games ended by", "A", "B", "B against A, in points"}}
 	for _, e := range c.Endings {
-		rows = append(rows, show.Row{Cells: []string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, Mark: markClear(e.Clear, p)})
+		ended.Rows = append(ended.Rows, show.Row{Cells: []string{string(e.Ending), shareText(e.A), shareText(e.B), pointsText(e.Change)}, Mark: markClear(e.Clear, p)})
 	}
-	show.Columns(w, []string{"games ended by", "A", "B", "B against A, in points"}, rows)
-	rows = nil
+	means := show.Table{Head: meansHead}
 	for _, m := range c.Measures {
-		rows = append(rows, show.Row{Cells: []string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, Mark: markClear(m.Clear, p)})
+		means.Rows = append(means.Rows, meanRow(m, p))
 	}
-	show.Columns(w, []string{"a game's mean", "A", "B", "B against A"}, rows)
+	return []show.Table{ended, means}
+}
+
+var meansHead = []string{"a game's mean", "A", "B", "B against A"}
+
+func meanRow(m lab.Change, p prose.Painter) show.Row {
+	return show.Row{Cells: []string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, Mark: markClear(m.Clear, p)}
 }
 
 func markClear(clear bool, p prose.Painter) string {
@@ -105,7 +113,16 @@ func markClear(clear bool, p prose.Painter) string {
 // pageCards lists the cards that surely moved, at most so many, or else a few
 // that moved most; then those that one game alone has.
 func pageCards(w io.Writer, c *lab.Comparison, most int, p prose.Painter) {
-	var rows []show.Row
+	t, besides := cardsTable(c, fewCards, most, p)
+	t.Write(w)
+	for _, line := range besides {
+		fmt.Fprintf(w, "  %s\n", line)
+	}
+}
+
+// cardsTable is the same as a table, of no fewer than few cards if there are so many, and the lines
+// below it.
+func cardsTable(c *lab.Comparison, few, most int, p prose.Painter) (t show.Table, besides []string) {
 	var alone []string
 	both, clear := 0, 0
 	for _, k := range c.Cards {
@@ -117,20 +134,18 @@ func pageCards(w io.Writer, c *lab.Comparison, most int, p prose.Painter) {
 		if k.Drawn.Clear || k.Played.Clear {
 			clear++
 		}
-		if len(rows) < min(most, max(clear, fewCards)) {
+		if len(t.Rows) < min(most, max(clear, few)) {
 			mark := markClear(k.Drawn.Clear || k.Played.Clear, p)
-			rows = append(rows, show.Row{Cells: []string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, Mark: mark})
+			t.Rows = append(t.Rows, show.Row{Cells: []string{k.Card, cardMoved(k.Drawn), cardMoved(k.Played)}, Mark: mark})
 		}
 	}
-	if len(rows) > 0 {
-		show.Columns(w, []string{"cards, times a game", "drawn, A to B", "played, A to B"}, rows)
+	if len(t.Rows) > 0 {
+		t.Head = []string{"cards, times a game", "drawn, A to B", "played, A to B"}
 	}
-	if both > len(rows) {
-		fmt.Fprintf(w, "  and %s more, %s of them changed\n", prose.Count(both-len(rows), "card"), prose.Thousands(max(0, clear-len(rows))))
+	if n := len(t.Rows); both > n {
+		besides = append(besides, fmt.Sprintf("and %s more, %s of them changed", prose.Count(both-n, "card"), prose.Thousands(max(0, clear-n))))
 	}
-	for _, line := range alone {
-		fmt.Fprintf(w, "  %s\n", line)
-	}
+	return t, append(besides, alone...)
 }
 
 // onlyIn is a card that one game alone has.
@@ -156,7 +171,16 @@ func cardMoved(c lab.Change) string {
 
 // pageNotes says how to read it.
 func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
-	var notes []string
+	for _, n := range o.notes(m, c) {
+		fmt.Fprintf(o.Out, "\n%s", prose.Wrap(n, show.Width, ""))
+	}
+	fmt.Fprintln(o.Out)
+	for _, line := range faultLines(c) {
+		fmt.Fprintf(o.Out, "\n%s\n", line)
+	}
+}
+
+func (o *compareOptions) notes(m *match, c *lab.Comparison) (notes []string) {
 	if !m.control() {
 		notes = append(notes, fmt.Sprintf("Both games of a pair have one seed (%d to %d); %s of %s fell out alike in all that is measured here.", c.Seed, c.Seed+uint64(c.Pairs-1), prose.Thousands(c.Alike), prose.Count(c.Pairs, "pair")))
 	}
@@ -166,18 +190,22 @@ func (o *compareOptions) pageNotes(m *match, c *lab.Comparison) {
 	if !c.Stopped && c.Pairs < c.Asked {
 		notes = append(notes, fmt.Sprintf("Play was ended after %s of %s; the answer is the one for so many.", prose.Thousands(c.Pairs), prose.Count(c.Asked, "pair")))
 	}
-	notes = append(notes,
+	if o.knows != "" {
+		notes = append(notes, fmt.Sprintf("Who was the favourite, likelier to win than the others by 5 points, and since which turn the winner was at 80 %% for good, is told by what `learned` knows of the game (%s).", o.knows))
+	}
+	return append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),
 		o.botsNote(m.a.arm.Game, c.Bots))
-	for _, n := range notes {
-		fmt.Fprintf(o.Out, "\n%s", prose.Wrap(n, show.Width, ""))
-	}
-	fmt.Fprintln(o.Out)
+}
+
+// faultLines name the first game of each arm that a fault stopped.
+func faultLines(c *lab.Comparison) (out []string) {
 	for i, name := range []string{"A", "B"} {
 		if f := c.Faults[i]; f.Games > 0 {
-			fmt.Fprintf(o.Out, "\nfault in %s of %s, first with seed %d: %s: %s\n", prose.Count(f.Games, "game"), name, f.First.Seed, f.First.Code, f.First.Problem)
+			out = append(out, fmt.Sprintf("fault in %s of %s, first with seed %d: %s: %s", prose.Count(f.Games, "game"), name, f.First.Seed, f.First.Code, f.First.Problem))
 		}
 	}
+	return out
 }
 
 func sure(level float64) string {

@@ -109,10 +109,12 @@ func (o *compareOptions) countVoices(cfg lab.RobustConfig) (told func(voice, pai
 
 // reportRobust writes the page or the data, as report does.
 func (o *compareOptions) reportRobust(m *match, r *lab.Robust) error {
-	var err error
-	if o.json {
+	err := o.writeHTML(o.robustHTML(m, r))
+	switch {
+	case err != nil:
+	case o.json:
 		err = show.JSON(o.Streams, m.robustData(r))
-	} else {
+	default:
 		o.robustPage(m, r)
 	}
 	faults := slices.ContainsFunc(r.Voices, func(v lab.Voice) bool {

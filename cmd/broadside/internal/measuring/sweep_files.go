@@ -110,7 +110,7 @@ func (o *sweepOptions) sweepHTML(s *lab.SweepResult) *report.Page {
 	for _, figure := range append(sweepFigures(s), turnsFigure(s)) {
 		plots.Figures = append(plots.Figures, report.PageFigure{Figure: figure, Caption: figure.Desc})
 	}
-	page.Sections = []report.PageSection{plots, {ID: "table", Title: "All numbers", Table: o.pageTable(s)}}
+	page.Sections = []report.PageSection{plots, {ID: "table", Title: "All numbers", Tables: []report.PageTable{o.pageTable(s)}}}
 	return page
 }
 
@@ -134,8 +134,8 @@ func axesSaid(axes []lab.Axis) string {
 	return strings.Join(out, "; ")
 }
 
-func (o *sweepOptions) pageTable(s *lab.SweepResult) *report.PageTable {
-	t := &report.PageTable{Caption: "Shares in per cent with 95 % intervals; * differs from today.", Head: []string{"setting"}}
+func (o *sweepOptions) pageTable(s *lab.SweepResult) report.PageTable {
+	t := report.PageTable{Caption: "Shares in per cent with 95 % intervals; * differs from today.", Head: []string{"setting"}}
 	for _, p := range s.Players {
 		t.Head = append(t.Head, p+" wins, %")
 	}

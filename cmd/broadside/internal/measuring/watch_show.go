@@ -221,7 +221,7 @@ func (w *watching) picture(b *bytes.Buffer) {
 		if before := w.shown.before; before != nil && before != n {
 			fmt.Fprintln(b, p.Dim(prose.Wrap("As played before the edit: "+strings.Join(answerOf(r.m, before.found, false, 0), " "), show.Width, "")))
 		}
-		pageSeats(b, n.found, p)
+		seatsTable(n.found, p).Write(b)
 		pageMeans(b, n.found, p)
 		pageCards(b, n.found, fewCards, p)
 		fmt.Fprintf(b, "\n%s\n", prose.Wrap(fmt.Sprintf("Played %s. Intervals hold together with %s, whenever you look.", w.who(n.stage), sure(n.found.Level)), show.Width, ""))
@@ -237,13 +237,13 @@ const (
 
 // pageMeans are the length and the decisions, and what else moved.
 func pageMeans(b *bytes.Buffer, c *lab.Comparison, p prose.Painter) {
-	var rows []show.Row
+	t := show.Table{Head: meansHead}
 	for i, m := range c.Measures {
-		if i < 3 || m.Clear && len(rows) < 6 {
-			rows = append(rows, show.Row{Cells: []string{m.Name, meanText(m.A), meanText(m.B), changeText(m.Change)}, Mark: markClear(m.Clear, p)})
+		if i < 3 || m.Clear && len(t.Rows) < 6 {
+			t.Rows = append(t.Rows, meanRow(m, p))
 		}
 	}
-	show.Columns(b, []string{"a game's mean", "A", "B", "B against A"}, rows)
+	t.Write(b)
 }
 
 // doing says what is going on.

@@ -133,7 +133,11 @@ func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
 	r := c.Report(o.Climbed)
 	if o.html != "" {
 		var page bytes.Buffer
-		if err := r.WriteHTML(&page); err != nil {
+		var more []report.PageSection
+		if o.Standing != nil {
+			more = append(more, standingSection(o.Standing))
+		}
+		if err := r.WriteHTML(&page, more...); err != nil {
 			return err
 		}
 		if err := s.Files.Write(o.html, page.Bytes()); err != nil {
@@ -149,7 +153,7 @@ func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
 	default:
 		err = r.WriteText(s.Out, s.OutColour())
 		if o.Standing != nil && err == nil {
-			fmt.Fprintln(s.Out, "\nWho wins by who plays")
+			fmt.Fprintln(s.Out, "\n"+WhoPlays)
 			writeStandingTables(s.Out, o.Standing, prose.Painter(s.OutColour()))
 		}
 	}

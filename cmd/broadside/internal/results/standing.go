@@ -12,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -85,30 +86,50 @@ func WriteStanding(w io.Writer, s *lab.Standing, p prose.Painter) {
 
 // writeStandingTables writes what each voice says, and the matrix.
 func writeStandingTables(w io.Writer, s *lab.Standing, p prose.Painter) {
+	for _, t := range standingTables(s, p) {
+		t.Write(w)
+	}
+	fmt.Fprintf(w, "\n%s\n", prose.Wrap(standingNote(s), show.Width, ""))
+}
+
+// standingSection is the same on a page.
+func standingSection(s *lab.Standing) report.PageSection {
+	return report.PageSection{ID: "players", Title: WhoPlays, Lead: append(StandingAnswer(s), standingNote(s)), Tables: PageTables(standingTables(s, false))}
+}
+
+// WhoPlays is the title of who wins by who plays.
+const WhoPlays = "Who wins by who plays"
+
+// standingNote says how to read the tables.
+func standingNote(s *lab.Standing) string {
+	return fmt.Sprintf("All leads hold together with a probability of %.0f %%; shares have 95 %% each. Players who learned by each other adapt to each other: what a kind shows only among its own is not called balance. Bots are not people.", 100*s.Level)
+}
+
+// standingTables are what each voice says, and the matrix.
+func standingTables(s *lab.Standing, p prose.Painter) (out []show.Table) {
 	for i := range s.Seats {
 		if !s.Together && (i != 1 || !s.Mirror) {
-			writeVoices(w, s, i, p)
+			out = append(out, standingVoices(s, i, p))
 		}
 	}
 	for at, seat := range s.Seats {
 		if at == 1 && s.Mirror || at > 0 && s.Together {
 			continue
 		}
-		Matrix(w, "the "+seat.Player+" wins, in %", s.Kinds, len(s.Seats), at, func(bots []string) string {
+		out = append(out, Matrix("the "+seat.Player+" wins, in %", s.Kinds, len(s.Seats), at, func(bots []string) string {
 			i := slices.IndexFunc(s.Tables, func(t lab.StandingTable) bool { return slices.Equal(t.Bots, bots) })
 			if i < 0 || s.Tables[i].Games == 0 {
 				return "none played"
 			}
 			t := s.Tables[i]
 			return fmt.Sprintf("%s (%.0f-%.0f) of %s", Whole(t.Wins[at]), 100*t.Wins[at].Low, 100*t.Wins[at].High, prose.Thousands(t.Games))
-		})
+		}))
 	}
-	note := fmt.Sprintf("All leads hold together with a probability of %.0f %%; shares have 95 %% each. Players who learned by each other adapt to each other: what a kind shows only among its own is not called balance. Bots are not people.", 100*s.Level)
-	fmt.Fprintf(w, "\n%s\n", prose.Wrap(note, show.Width, ""))
+	return out
 }
 
-// writeVoices is how a seat fares with each voice.
-func writeVoices(w io.Writer, s *lab.Standing, seat int, p prose.Painter) {
+// standingVoices is how a seat fares with each voice.
+func standingVoices(s *lab.Standing, seat int, p prose.Painter) show.Table {
 	var rows []show.Row
 	for _, v := range s.Voices {
 		if v.Games == 0 {
@@ -132,7 +153,7 @@ func writeVoices(w io.Writer, s *lab.Standing, seat int, p prose.Painter) {
 	if s.Mirror {
 		ahead = "ahead of the " + s.Seats[1].Player + ", in points"
 	}
-	show.Columns(w, []string{"the " + s.Seats[seat].Player, "wins", ahead, "games"}, rows)
+	return show.Table{Head: []string{"the " + s.Seats[seat].Player, "wins", ahead, "games"}, Rows: rows}
 }
 
 func shareText(s stats.Share) string {

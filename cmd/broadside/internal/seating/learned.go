@@ -53,18 +53,49 @@ func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []st
 // Chances is how likely a seat is to win a position of a game, and what that was learned by,
 // where a player of the game has been trained before; nil: none has. Nothing is trained.
 func Chances(s *shell.Streams, g *engine.Game, options map[string]int) (value func(*engine.State, engine.Player) (float64, bool), by string) {
-	p := learn.Kept(g, options)
+	p := trained(s, g, options)
 	if p == nil {
-		saved, err := openShelf(s).of(g, options)
-		if err != nil || saved == nil {
-			return nil, "" // who asks for a report asks for no player
-		}
-		if p, err = saved.For(g, options); err != nil {
-			return nil, ""
-		}
+		return nil, ""
 	}
 	about := p.About()
 	return p.Value, LearnedBy(&about)
+}
+
+// ChancesBoth lets both games of a comparison keep the player that was trained before for the first, unless
+// they have one, and says what it learned by: from it one knows how likely each seat was to win.
+// "": there is none. Nothing is trained.
+func ChancesBoth(s *shell.Streams, a, b Learner) (by string) {
+	p := trained(s, a.Game, a.Options)
+	if p == nil || p.Recalls() {
+		return ""
+	}
+	for _, l := range []Learner{a, b} {
+		if learn.Kept(l.Game, l.Options) != nil {
+			continue
+		}
+		carried, err := p.Saved().Carried(l.Game, l.Options)
+		if err != nil || carried.Keep(l.Game) != nil {
+			return "" // who asks for a comparison asks for no player
+		}
+	}
+	about := p.About()
+	return LearnedBy(&about)
+}
+
+// trained is the player that a game keeps or that was trained for it before; nil: none.
+func trained(s *shell.Streams, g *engine.Game, options map[string]int) *learn.Player {
+	if p := learn.Kept(g, options); p != nil {
+		return p
+	}
+	saved, err := openShelf(s).of(g, options)
+	if err != nil || saved == nil {
+		return nil // who asks for a report asks for no player
+	}
+	p, err := saved.For(g, options)
+	if err != nil {
+		return nil
+	}
+	return p
 }
 
 // Training is how a player is trained at the keyboard.

@@ -16,6 +16,19 @@ type Row struct {
 	Mark  string
 }
 
+// Table is rows under a head, made once for a terminal and for a page; no head: there is none.
+type Table struct {
+	Head []string
+	Rows []Row
+}
+
+// Write writes the table on a terminal.
+func (t Table) Write(w io.Writer) {
+	if len(t.Head) > 0 {
+		Columns(w, t.Head, t.Rows)
+	}
+}
+
 // Columns writes rows under a head, each column as wide as it has to be.
 func Columns(w io.Writer, head []string, rows []Row) {
 	wide := make([]int, len(head))

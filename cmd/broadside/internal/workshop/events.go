@@ -20,7 +20,7 @@ type window struct {
 	news chan []byte
 }
 
-// mostNews is how much a window may lag behind before it has to begin anew.
+// mostNews is how much a window may be behind before it has to begin anew.
 const mostNews = 256
 
 // tell tells all windows.
@@ -35,7 +35,7 @@ func (h *hub) tell(kind string, what any) {
 	for w := range h.windows {
 		select {
 		case w.news <- line:
-		default: // asleep: it connects again and looks at everything
+		default: // too far behind: it connects again and looks at everything
 			delete(h.windows, w)
 			close(w.news)
 		}

@@ -192,22 +192,22 @@ func (j *journal) keep(d *draft) error {
 	return j.put("draft-"+version([]byte(key)), d)
 }
 
-// lost takes out what was not saved of a file by windows that are no more: the newest.
+// lost takes out what was not saved of a file by windows that are no more: the latest.
 func (j *journal) lost(path string, isOpen func(window string) bool) *draft {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	var newest *draft
+	var latest *draft
 	for _, d := range j.drafts {
-		if d.Path == path && !isOpen(d.Window) && (newest == nil || d.order > newest.order || d.order == newest.order && d.Window > newest.Window) {
-			newest = d
+		if d.Path == path && !isOpen(d.Window) && (latest == nil || d.order > latest.order || d.order == latest.order && d.Window > latest.Window) {
+			latest = d
 		}
 	}
-	return newest
+	return latest
 }
 
 func (s *server) saves(f *folder, w http.ResponseWriter, _ *http.Request) error {
 	f.journal.mu.Lock()
-	all := slices.Clone(f.journal.saves)
+	all := append([]save{}, f.journal.saves...)
 	f.journal.mu.Unlock()
 	for i := range all {
 		all[i].Was, all[i].Now = "", ""

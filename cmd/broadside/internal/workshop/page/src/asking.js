@@ -1,6 +1,7 @@
 // Commands as forms, and the list of their answers: the sides where something is asked and
 // where something is printed are made of this. Which commands there are, what their fields are
 // called and what an answer says comes from the server.
+import "./asking.css";
 import { get, post } from "./api.js";
 import { answerView } from "./answer.js";
 import { fill, h } from "./dom.js";

@@ -1,5 +1,5 @@
 // The editor of a document: CodeMirror, with help from the language server.
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { bracketMatching, foldGutter, foldKeymap, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from "@codemirror/language";
@@ -42,7 +42,6 @@ export function extensions(app, doc, more) {
     lintGutter(),
     isYAML ? yaml() : [],
     /\.md$/i.test(doc.path) ? EditorView.lineWrapping : [],
-    autocompletion({ icons: false }),
     keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...foldKeymap, ...completionKeymap, ...lintKeymap, indentWithTab]),
     EditorView.updateListener.of((u) => {
       for (const tr of u.transactions) if (tr.docChanged) doc.changed?.(tr);

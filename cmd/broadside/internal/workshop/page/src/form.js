@@ -1,6 +1,6 @@
 // A command as a form: a field for each of its arguments and flags.
 import { post } from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h, prose } from "./dom.js";
 import { copying } from "./copying.js";
 import { sentence } from "./app.js";
 
@@ -9,7 +9,7 @@ let forms = 0;
 export function formView(app, of, { act, filled, carryOut }) {
   const prefix = `form${forms++}-`;
   const line = h("code", { class: "typed", "aria-label": "The same at the command line" });
-  const wrong = h("p", { class: "wrong", role: "alert" });
+  const wrong = h("div", { class: "wrong", role: "alert" });
   const copy = copying(() => line.textContent);
   const args = of.args.map((f, i) => field(f, filled ? filled.args[i] ?? "" : f.value ?? "", String(i)));
   const flags = of.flags.map((f) => field(f, filled ? filled.flags[f.name]?.join(f.kind === "lines" ? "\n" : ",") ?? "" : f.value ?? "", f.name));
@@ -49,7 +49,7 @@ export function formView(app, of, { act, filled, carryOut }) {
   }
 
   function fail(e) {
-    fill(wrong, sentence(e.message), e.help ? h("small", {}, " ", sentence(e.help)) : null);
+    fill(wrong, prose(sentence(e.message)), e.help ? h("small", {}, prose(sentence(e.help))) : null);
   }
 
   // field is an input and how it is read.

@@ -1,22 +1,37 @@
 // Write: files on the left, the text in the middle, the card beside it.
 import { EditorView } from "@codemirror/view";
+import { cardPane } from "./card.js";
 import { fill, h } from "./dom.js";
 import { extensions, place } from "./editor.js";
 import { fileList } from "./files.js";
+import { guide } from "./guide.js";
+import { keys } from "./keys.js";
+import { colour, help, showFindings } from "./help.js";
+import { Language } from "./lsp.js";
+import { problems } from "./problems.js";
+import { saves } from "./saves.js";
 
 export const id = "write";
 export const title = "Write";
 
 export function make(app) {
+  app.language = new Language(app);
   const head = h("div", { class: "head" });
   const text = h("div", { class: "text" });
-  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, text);
-  const beside = h("aside", { class: "beside", "aria-label": "The card" });
+  const card = cardPane(app);
+  const found = problems(app);
+  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, text, found.element);
+  const beside = h("aside", { class: "beside", "aria-label": "The card" }, guide(app).element, card.element);
   const files = fileList(app, (path) => open(path).catch((e) => app.fail(e)));
   const element = h("div", { class: "write" }, files.element, middle, beside);
-  let view = null, current = null;
+  let view = null, current = null, colouring = 0;
 
-  app.docs.extensions = (doc) => extensions(app, doc, []);
+  app.docs.extensions = (doc) => extensions(app, doc, [
+    help(app, doc),
+    EditorView.updateListener.of((u) => {
+      if (u.selectionSet && !u.docChanged) app.tell("cursor");
+    }),
+  ]);
 
   async function open(path, at) {
     const doc = await app.docs.open(path);
@@ -31,7 +46,9 @@ export function make(app) {
       current = doc;
       sessionStorage.setItem("file", path);
       files.mark(path);
+      showFindings(app, doc);
       app.tell("shown", { doc, view });
+      colour(app, doc, view);
     }
     if (at) {
       const from = place(view.state, at);
@@ -43,14 +60,34 @@ export function make(app) {
 
   function drawHead() {
     if (!current) return;
-    fill(head, h("span", { class: "path" }, current.path), current.dirty && h("span", { class: "dim" }, "not saved"));
+    fill(head, h("span", { class: "path" }, current.path), current.dirty && h("span", { class: "dim" }, "not saved"), h("span", { class: "grow" }),
+      h("button", { class: "plain small", title: "What was saved, to take it back", onclick: () => saves(app).catch((e) => app.fail(e)) }, "Saves"),
+      h("button", { class: "plain small", title: "All keys", onclick: keys }, "Keys"));
   }
   for (const kind of ["edited", "saved", "opened"]) app.on(kind, drawHead);
 
+  app.on("diagnostics", ({ doc }) => {
+    if (!doc) return;
+    showFindings(app, doc);
+    clearTimeout(colouring);
+    if (current) colouring = setTimeout(() => colour(app, current, view), 120);
+  });
+  app.on("coloured", () => current && colour(app, current, view));
+  app.on("language", () => current && colour(app, current, view));
+  app.on("files", ({ changed }) => app.language.ready && app.language.notify("workspace/didChangeWatchedFiles",
+    { changes: changed.map((path) => ({ uri: app.language.uri(path), type: app.game.files.some((f) => f.path === path) ? 2 : 3 })) }));
+  element.addEventListener("keydown", (e) => {
+    if (e.altKey && e.key === "w") card.takeApart();
+    else if (e.ctrlKey && e.shiftKey && e.key === "M") found.toggle();
+    else return;
+    e.preventDefault();
+  });
+  app.language.connect();
+
   const first = () => {
-    const files = app.game.files.filter((f) => f.text);
+    const all = app.game.files.filter((f) => f.text);
     const last = sessionStorage.getItem("file");
-    return files.find((f) => f.path === last) ?? files.find((f) => f.group === "Cards") ?? files[0];
+    return all.find((f) => f.path === last) ?? all.find((f) => f.group === "Cards") ?? all[0];
   };
 
   return {

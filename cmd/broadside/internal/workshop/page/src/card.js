@@ -1,0 +1,99 @@
+// The card under the cursor, as it is printed, beside its text.
+import { fill, h, prose } from "./dom.js";
+import { toLSP } from "./lsp.js";
+
+export function cardPane(app) {
+  const picture = h("div", { class: "picture" });
+  const about = h("div", { class: "about" });
+  const words = h("div", { class: "words" });
+  const element = h("div", { class: "card-pane" }, picture, about, words);
+  let shown = null, card = null, url = "", busy = false, again = false;
+
+  // look draws the card at the cursor. While one is being drawn, the next waits.
+  async function look() {
+    if (!shown || !app.language.ready) return;
+    if (busy) return void (again = true);
+    busy = true;
+    try {
+      do {
+        again = false;
+        const { doc, view } = shown;
+        const begun = performance.now();
+        const answer = await app.language.ask("broadside/card", { textDocument: { uri: app.language.uri(doc.path) }, position: toLSP(view.state.doc, view.state.selection.main.head) });
+        element.dataset.ms = Math.round(performance.now() - begun);
+        draw(answer, doc);
+      } while (again);
+    } catch (e) {
+      if (app.connected && app.language.ready) app.fail(e);
+    } finally {
+      busy = false;
+    }
+  }
+
+  function draw(answer, doc) {
+    const other = answer?.name !== card?.name;
+    card = answer;
+    if (!card) {
+      fill(picture, h("p", { class: "dim" }, "Put the cursor into a card, and it is shown here as it is printed."));
+      fill(about);
+      fill(words);
+      return;
+    }
+    if (card.svg) {
+      const old = url;
+      url = URL.createObjectURL(new Blob([card.svg], { type: "image/svg+xml" }));
+      const img = new Image();
+      img.alt = `${card.name}, as it is printed: ${card.texts.flatMap((t) => t.printed).join(" ")}`;
+      img.classList.toggle("stale", Boolean(card.stale));
+      img.onload = () => {
+        fill(picture, img, card.stale && h("p", { class: "warn" }, "As it was before the mistake."));
+        if (old) URL.revokeObjectURL(old);
+        element.dataset.drawn = card.name;
+      };
+      img.src = url;
+    } else fill(picture, h("p", { class: "dim" }, card.why));
+    drawAbout(doc);
+    if (other) fill(words);
+  }
+
+  function drawAbout(doc) {
+    const found = (app.language.found.get(doc.path) ?? []).filter((d) => d.range.start.line + 1 >= card.from && d.range.start.line + 1 <= card.to);
+    fill(about,
+      h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
+      found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
+        h("button", { class: "link", onclick: () => app.open(doc.path, { line: d.range.start.line + 1, column: d.range.start.character + 1 }) }, prose(d.message.split("\n")[0])))),
+      card.texts.map((t) => h("div", { class: "printed" },
+        h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
+          h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),
+        t.printed.length ? t.printed.map((p) => h("p", {}, p)) : h("p", { class: "dim" }, "It can't be said yet."))));
+  }
+
+  async function takeApart(doc, text) {
+    try {
+      const a = await app.language.ask("broadside/words", { textDocument: { uri: app.language.uri(doc.path) }, position: { line: 0, character: 0 }, text: text.source });
+      fill(words, h("h3", {}, text.field, h("button", { class: "plain small", "aria-label": "close", onclick: () => fill(words) }, "×")),
+        a.problem ? h("p", { class: "warn" }, prose(a.problem)) : [
+          h("dl", {}, (a.parts ?? []).map((p) => h("div", { style: null, class: `deep deep${Math.min(p.depth, 5)}` }, h("dt", {}, p.words), h("dd", {}, p.means, p.body && h("pre", {}, p.body))))),
+          (a.decides ?? []).length ? h("div", { class: "decides" }, a.decides.map((d) => h("p", {}, d))) : null]);
+      words.scrollIntoView({ block: "nearest" });
+    } catch (e) {
+      app.fail(e);
+    }
+  }
+
+  app.on("shown", (what) => {
+    shown = what;
+    look();
+  });
+  app.on("language", look);
+  app.on("edited", look);
+  app.on("cursor", look);
+  app.on("diagnostics", ({ path }) => card && shown?.doc.path === path && drawAbout(shown.doc));
+  return { element, takeApart: () => card?.texts.length && takeApart(shown.doc, nearest(card.texts, shown.view)) };
+}
+
+// nearest is the text that the cursor stands in, or the last one before it.
+function nearest(texts, view) {
+  const line = view.state.doc.lineAt(view.state.selection.main.head).number;
+  return texts.filter((t) => t.line <= line).at(-1) ?? texts[0];
+}

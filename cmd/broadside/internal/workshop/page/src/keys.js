@@ -1,0 +1,24 @@
+// All keys of the side where files are written, in one list.
+import { dialog, h } from "./dom.js";
+
+const all = [
+  ["Ctrl+S", "save all that is not saved"],
+  ["Ctrl+.", "mend what is found in this line"],
+  ["Ctrl+Space", "what may stand here"],
+  ["F2", "rename what stands at the cursor, everywhere"],
+  ["F12, Ctrl+click", "go to where it is declared"],
+  ["Shift+F12", "all places that say it"],
+  ["Shift+Alt+F", "lay the file out"],
+  ["Alt+W", "the text at the cursor, word by word"],
+  ["F8", "the next finding"],
+  ["Ctrl+Shift+M", "all findings"],
+  ["Ctrl+F", "search"],
+  ["Ctrl+Z, Ctrl+Y", "undo, redo"],
+  ["Alt+1 …", "the sides of the page"],
+];
+
+export const keys = () =>
+  dialog("Keys", (close) => [
+    h("table", { class: "keys" }, all.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what)))),
+    h("div", { class: "buttons" }, h("button", { class: "main", onclick: () => close() }, "Close")),
+  ]);
