@@ -185,3 +185,21 @@ func inExamples(c *cobra.Command, f *pflag.Flag) int {
 	}
 	return last
 }
+
+// Unlisted are the commands of which nobody said where they are offered, or why they are not, and
+// those of which that is said and which are not there.
+func Unlisted(root *cobra.Command) (unsaid, missing []string) {
+	there := map[string]bool{"help": true, "completion": true} // made when a command line is carried out
+	for _, c := range root.Commands() {
+		there[c.Name()] = true
+		if _, listed := offerOf(c.Name()); !listed {
+			unsaid = append(unsaid, c.Name())
+		}
+	}
+	for _, o := range offers {
+		if !there[o.command] {
+			missing = append(missing, o.command)
+		}
+	}
+	return unsaid, missing
+}
