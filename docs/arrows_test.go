@@ -60,7 +60,7 @@ var arrows = []string{
 	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
 	"engine/explore: engine",
 	"engine/gametest: carddefs dsl/check engine engine/internal/truth interpreter/table",
-	"engine/hunt: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/lab engine/parallel engine/stats",
+	"engine/hunt: dsl/check dsl/diag dsl/lower dsl/prose engine engine/bot engine/explore engine/lab engine/learn engine/parallel engine/stats",
 	"engine/internal/truth:",
 	"engine/lab: engine engine/bot engine/learn engine/parallel engine/playtest engine/stats",
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
@@ -114,6 +114,7 @@ var arrows = []string{
 
 	"docs:",
 
+	"cmd/release:",
 	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
 	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/cores dsl/diag dsl/index dsl/words dsl/yamldoc print/game print/piece",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
