@@ -97,3 +97,18 @@ type ExpansionMeta struct {
 	Removes  []check.Word
 	File     *diag.File
 }
+
+// Values are the places of all values of cards' fields in a file, in order.
+func (s *Set) Values(f *diag.File) (out []diag.Span) {
+	for _, card := range s.Source.Cards {
+		if card.File != f {
+			continue
+		}
+		for _, field := range card.Fields {
+			for _, value := range field.Values {
+				out = append(out, value.Span)
+			}
+		}
+	}
+	return out
+}

@@ -61,7 +61,7 @@ func groups(s *shell.Streams) []group {
 	return []group{
 		{"writing", "Writing a game:", []*cobra.Command{
 			writing.NewCheckCmd(s), writing.NewFmtCmd(s), writing.NewExplainCmd(s), writing.NewWordsCmd(s), writing.NewCardsCmd(s),
-			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
+			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s), writing.NewLspCmd(s),
 		}},
 		{"playing", "Playing and testing:", []*cobra.Command{
 			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),

@@ -1,7 +1,7 @@
 // Package hunt looks for degenerate play: turns that gain without limit, games
 // that need never end, positions in which nothing can be done any more, and
 // cards that are better than another at the same cost. It looks around the
-// positions of random games and reads the cards' texts; each find comes with a
+// positions of games and reads the cards' texts; each find comes with a
 // witness that is as short as the search could make it. Nothing found is no
 // proof: a Report says how far was looked.
 package hunt
@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // Kind is what is looked for.
@@ -33,14 +34,17 @@ func Kinds() []Kind { return []Kind{Loops, Endless, Stuck, Better} }
 // Config says what to look for, and how far. All amounts are counts: nothing
 // depends on time, so the same Config gives the same Report.
 type Config struct {
-	Games     int            // random games to play and look around in
+	Games     int            // games to play and look around in
 	Seed      uint64         // game i is played with seed Seed+i
 	Only      []Kind         // empty: all
 	Options   map[string]int // session options
 	Positions int            // the most positions looked at around one place of a game; 0: 400
 	Pairs     int            // games, each played both ways, for each pair of cards tried; 0: 2,000
-	Bot       string         // who plays those; "": random
-	Workers   int            // 0: one
+	// Bots play: one for all seats, or one each; none: random players, and where a hunt looks around
+	// some that go on as long as they can or go after cards that bring something. Who has to have learned the
+	// game plays as the player does that it keeps (learn.Player.Keep).
+	Bots    []string
+	Workers int // 0: one
 	// Looking and Trying, if set, end the random games and the trials of cards before their
 	// number, each by itself. What was found by then is followed up all the same: the report
 	// is that of as many Games and Pairs as it counts.
@@ -71,7 +75,8 @@ type hunter struct {
 	turns int  // a game is left after so many
 	dated bool // the rules read the number of the turn
 	keen  map[string]bool
-	bots  []bot.Bot
+	// By turns these play the games that are looked around in, by seat.
+	tables [][]bot.Bot
 }
 
 // Hunt looks for degenerate play in a game. Ending ctx stops early: the report
@@ -102,9 +107,6 @@ func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
 	if cfg.Pairs == 0 {
 		cfg.Pairs = 2000
 	}
-	if cfg.Bot == "" {
-		cfg.Bot = "random"
-	}
 	for _, n := range []struct {
 		what       string
 		have, most int
@@ -122,8 +124,24 @@ func newHunter(g *engine.Game, cfg Config) (*hunter, error) {
 		h.turns = most
 	}
 	h.dated = readsTurns(g.Rules())
-	h.bots = h.players()
-	return h, nil
+	if h.tables, err = h.players(); err != nil {
+		return nil, err
+	}
+	return h, h.learned(free)
+}
+
+// learned lets a game that was made of the hunted one keep the player that has learned that, if bots need
+// it.
+func (h *hunter) learned(g *engine.Game) error {
+	p := learn.Kept(h.real, h.cfg.Options)
+	if g == h.real || p == nil || !slices.ContainsFunc(h.cfg.Bots, bot.Trains) {
+		return nil
+	}
+	carried, err := p.Saved().Carried(g, h.cfg.Options)
+	if err != nil {
+		return fmt.Errorf("who has learned %s can't play it with a rule or a card more: %w", h.real.Name(), err)
+	}
+	return carried.Keep(g)
 }
 
 // unlimited is a game without its limit of turns: what only the limit ends

@@ -240,7 +240,7 @@ func TestBadNumbers(t *testing.T) {
 		_, err := hunt.Hunt(context.Background(), g, cfg)
 		assert.ErrorContains(t, err, "is from 1 to")
 	}
-	_, err := hunt.Hunt(context.Background(), load(t, "prices", "bad"), hunt.Config{Games: 1, Bot: "nobody"})
+	_, err := hunt.Hunt(context.Background(), load(t, "prices", "bad"), hunt.Config{Games: 1, Bots: []string{"nobody"}})
 	assert.ErrorContains(t, err, "no bot")
 }
 

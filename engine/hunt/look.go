@@ -25,7 +25,7 @@ type lookedAt struct {
 	err    error
 }
 
-// lookAround plays the random games and looks around in them.
+// lookAround plays the games and looks around in them.
 func (h *hunter) lookAround(ctx context.Context, r *Report) {
 	looking, stop := until(ctx, h.cfg.Looking)
 	list := h.games(looking, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(looking, i) })

@@ -2,22 +2,31 @@ package hunt
 
 import (
 	"context"
+	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 )
 
-// players are those who play the random games, turn about: two that choose
+// players are those who play the games: the bots that were named, else turn about two that choose
 // evenly, one that never stops while it may go on, and one that goes after the
 // cards whose texts bring something.
-func (h *hunter) players() []bot.Bot {
+func (h *hunter) players() (out [][]bot.Bot, err error) {
+	seats := len(h.real.Players())
+	if len(h.cfg.Bots) > 0 {
+		named, err := bot.Table(h.real, h.cfg.Bots)
+		return [][]bot.Bot{named}, err
+	}
 	list := []bot.Bot{bot.Func(evenly), bot.Func(h.keenly)}
 	for _, name := range []string{"eager", "random"} {
 		if b, err := bot.New(name); err == nil {
 			list = append(list, b)
 		}
 	}
-	return list
+	for _, b := range list {
+		out = append(out, slices.Repeat([]bot.Bot{b}, seats))
+	}
+	return out, nil
 }
 
 func evenly(s engine.Seat) int { return s.Random(s.Count()) }
@@ -37,7 +46,7 @@ func (h *hunter) keenly(s engine.Seat) int {
 	return i
 }
 
-// played is a random game: its choices, and the first of each turn.
+// played is a game: its choices, and the first of each turn.
 type played struct {
 	game    int
 	seed    uint64
@@ -50,9 +59,9 @@ type played struct {
 // turn.
 func (w *worker) play(ctx context.Context, game int) (*played, error) {
 	p := &played{game: game, seed: w.h.cfg.Seed + uint64(game)}
-	b := w.h.bots[game%len(w.h.bots)]
+	bots := w.h.tables[game%len(w.h.tables)]
 	cfg := engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true}
-	s, err := w.h.free.NewState(bot.Remembers(cfg, w.h.free, b))
+	s, err := w.h.free.NewState(bot.Remembers(cfg, w.h.free, bots...))
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +82,7 @@ func (w *worker) play(ctx context.Context, game int) (*played, error) {
 		if w.h.wants(Loops, Endless) {
 			w.repeats(p, s)
 		}
-		i, err := b.Choose(ctx, s.Seat(who))
+		i, err := bots[who].Choose(ctx, s.Seat(who))
 		if err != nil {
 			return nil, err
 		}

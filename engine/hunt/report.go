@@ -17,11 +17,12 @@ type Report struct {
 	Players   []string    `json:"players"`
 	Seed      uint64      `json:"seed,string"`
 	Looked    []Kind      `json:"lookedFor"`
-	Games     int         `json:"games"`     // random games that were looked around in
-	Positions int         `json:"positions"` // choices tried in and around them
-	Limit     int         `json:"limit"`     // turns after which the rules end a game; 0: no limit
-	Most      int         `json:"turns"`     // turns after which the hunt left a game
-	Capped    stats.Share `json:"capped"`    // random games that were still going on then
+	Bots      []string    `json:"bots,omitempty"` // who played; none: random players of several sorts
+	Games     int         `json:"games"`          // that were looked around in
+	Positions int         `json:"positions"`      // choices tried in and around them
+	Limit     int         `json:"limit"`          // turns after which the rules end a game; 0: no limit
+	Most      int         `json:"turns"`          // turns after which the hunt left a game
+	Capped    stats.Share `json:"capped"`         // games that were still going on then
 	Pairs     []Pair      `json:"pairs,omitempty"`
 	Compared  int         `json:"compared"`            // pairs of cards whose texts were compared
 	Costs     []string    `json:"costs,omitempty"`     // the fields that costs stand in
@@ -88,7 +89,7 @@ type Gain struct {
 
 func (h *hunter) report() *Report {
 	g := h.real
-	r := &Report{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: g.Players(), Seed: h.cfg.Seed,
+	r := &Report{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: g.Players(), Seed: h.cfg.Seed, Bots: h.cfg.Bots,
 		Limit: g.Rules().Cap, Most: h.turns, Findings: []Finding{}, Capped: stats.Wilson(0, 0, stats.Usual)}
 	for _, k := range Kinds() {
 		if h.wants(k) {

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -22,8 +23,8 @@ type trials struct {
 	h     *hunter
 	game  *engine.Game
 	pairs []Pair
-	blend [][]int // by pair: the definitions tried, the second card first, then by aspect
-	bot   bot.Bot
+	blend [][]int        // by pair: the definitions tried, the second card first, then by aspect
+	bots  []bot.Bot      // by seat
 	sums  [][]lab.Paired // by pair and aspect: the other card, and the one with the aspect
 	done  int            // games
 }
@@ -43,12 +44,16 @@ func (d *diff) by() float64 { return d.with - d.other }
 // again after four times as many, pairs of which nothing is to be expected are given up: that
 // makes nothing look better than it is.
 func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
-	b, err := bot.New(h.cfg.Bot)
+	named := h.cfg.Bots
+	if len(named) == 0 {
+		named = []string{"random"}
+	}
+	bots, err := bot.Table(h.real, named)
 	if err != nil {
 		return nil, err
 	}
-	t := &trials{h: h, pairs: list, bot: b, sums: make([][]lab.Paired, len(list))}
-	if err := t.blendAll(); err != nil {
+	t := &trials{h: h, pairs: list, bots: bots, sums: make([][]lab.Paired, len(list))}
+	if err := cmp.Or(t.blendAll(), h.learned(t.game)); err != nil {
 		return nil, err
 	}
 	for i := range list {
@@ -148,13 +153,14 @@ func (t *trials) example(ctx context.Context, p *Pair, f *Finding) error {
 	if d == nil {
 		return nil
 	}
-	s, err := t.h.real.NewState(engine.Config{Seed: t.h.cfg.Seed + uint64(d.game), Options: t.h.cfg.Options})
+	cfg := engine.Config{Seed: t.h.cfg.Seed + uint64(d.game), Options: t.h.cfg.Options}
+	s, err := t.h.real.NewState(bot.Remembers(cfg, t.h.real, t.bots...))
 	if err != nil {
 		return err
 	}
 	w := &worker{h: t.h}
 	for range d.after {
-		i, err := t.bot.Choose(ctx, s.Seat(s.Actor()))
+		i, err := t.bots[s.Actor()].Choose(ctx, s.Seat(s.Actor()))
 		if err != nil {
 			return err
 		}
@@ -267,7 +273,7 @@ func takes(a check.Ability, like, from, field int) bool {
 // plays it on from there as if it were each of the two, and the blends.
 func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 	cfg := engine.Config{Seed: t.h.cfg.Seed + uint64(i), Options: t.h.cfg.Options, Quiet: true}
-	s, err := t.game.NewState(bot.Remembers(cfg, t.game, t.bot))
+	s, err := t.game.NewState(bot.Remembers(cfg, t.game, t.bots...))
 	if err != nil {
 		return nil, err
 	}
@@ -294,7 +300,7 @@ func (t *trials) one(ctx context.Context, i int) ([]diff, error) {
 		if s.Actor() < 0 {
 			break
 		}
-		c, err := t.bot.Choose(ctx, s.Seat(s.Actor()))
+		c, err := t.bots[s.Actor()].Choose(ctx, s.Seat(s.Actor()))
 		if err == nil {
 			err = s.Apply(c)
 		}
@@ -353,7 +359,7 @@ func (t *trials) playOn(ctx context.Context, s *engine.State, o, def int, who en
 		if p < 0 {
 			return 0, false, nil
 		}
-		i, err := t.bot.Choose(ctx, c.Seat(p))
+		i, err := t.bots[p].Choose(ctx, c.Seat(p))
 		if err != nil {
 			return 0, false, err
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // Every sentence about a find is worded here.
@@ -40,13 +41,21 @@ func (w *worker) title(f *find, who string, out *Finding) string {
 	case neverEnds:
 		return "the game can no longer end, whatever anybody chooses" + w.limited()
 	case seldomEnds:
-		return fmt.Sprintf("most random games do not end within %d turns", w.h.turns)
+		return fmt.Sprintf("most %s do not end within %d turns", w.h.theGames(), w.h.turns)
 	case noChoice:
 		return "turns go round for ever, and nobody has anything to choose" + w.limited()
 	case nothingMoves:
 		return "nothing can change any more, whatever anybody chooses" + w.limited()
 	}
 	return fmt.Sprintf("the %s never has anything to choose again%s", who, w.limited())
+}
+
+// theGames are the games that were looked around in.
+func (h *hunter) theGames() string {
+	if len(h.cfg.Bots) > 0 {
+		return "games of " + prose.List(h.cfg.Bots)
+	}
+	return "random games"
 }
 
 func more(c *cycle) string {

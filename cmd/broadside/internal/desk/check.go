@@ -16,7 +16,7 @@ import (
 )
 
 // check reads and checks the game. A YAML file that can't be read is mended first.
-func (g *Game) check(ctx context.Context, texts []map[string][]byte) (*Snapshot, error) {
+func (g *Game) check(ctx context.Context, texts []map[string][]byte, last *Snapshot) (*Snapshot, error) {
 	door, found, err := g.opened(ctx, texts, broadside.Unplayed())
 	if err != nil {
 		return nil, err
@@ -31,11 +31,11 @@ func (g *Game) check(ctx context.Context, texts []map[string][]byte) (*Snapshot,
 		}
 	}
 	g.noteFiles(s)
-	s.sort(g, found)
+	s.sort(last, found)
 	return s, ctx.Err()
 }
 
-// noteFiles lists the files that were checked, and keeps how those that can be read stand.
+// noteFiles lists the files that were checked.
 func (g *Game) noteFiles(s *Snapshot) {
 	set := s.Game.Set()
 	for _, f := range append(slices.Clone(set.Files), set.Rulebooks...) {
@@ -49,7 +49,13 @@ func (g *Game) noteFiles(s *Snapshot) {
 			s.files[path] = file
 		}
 		file.Checked = f
-		if filepath.Ext(path) == ".yaml" && file.seams == nil && !slices.Contains(s.lost, path) {
+	}
+}
+
+// keep keeps how YAML files stand that can be read.
+func (g *Game) keep(s *Snapshot) {
+	for path, f := range s.files {
+		if filepath.Ext(path) == ".yaml" && f.seams == nil && !slices.Contains(s.lost, path) {
 			g.lastSound[path] = f.Text
 		}
 	}
@@ -109,7 +115,7 @@ func (g *Game) mended(ctx context.Context, s *Snapshot, texts []map[string][]byt
 
 // sort puts what was found, and what a sound game gives besides, where it stands now. What
 // was not looked for is kept from before.
-func (s *Snapshot) sort(g *Game, found diag.List) {
+func (s *Snapshot) sort(last *Snapshot, found diag.List) {
 	defer s.order()
 	for _, d := range found {
 		stage := wordStage
@@ -124,7 +130,6 @@ func (s *Snapshot) sort(g *Game, found diag.List) {
 			s.Sound = s.Game
 		}
 	}
-	last := g.last
 	if last == nil {
 		return
 	}
@@ -162,6 +167,42 @@ func sound(door *broadside.Game) (found diag.List) {
 		found = append(found, list...)
 	}
 	return found
+}
+
+// With is the game with other texts in the place of some files, by path, checked for
+// itself: the desk stays as it is. What this snapshot kept of earlier checks is not in it.
+func (s *Snapshot) With(ctx context.Context, texts map[string][]byte) (*Snapshot, error) {
+	over := make([]map[string][]byte, len(s.texts))
+	for i := range over {
+		over[i] = maps.Clone(s.texts[i])
+		if over[i] == nil {
+			over[i] = map[string][]byte{}
+		}
+		for path, text := range texts {
+			if inside, ok := within(s.of.folders[i].path, clean(path)); ok && s.of.folders[i].path != "" {
+				over[i][inside] = text
+			}
+		}
+	}
+	s.of.mu.Lock()
+	aside := &Game{desk: s.of.desk, home: s.of.home, folders: s.of.folders, lastSound: maps.Clone(s.of.lastSound)}
+	s.of.mu.Unlock()
+	return aside.check(ctx, over, nil)
+}
+
+// New are errors of a snapshot made by With that this one has not, in the same or another
+// place: what the other texts broke.
+func (s *Snapshot) New(with *Snapshot) (out []Finding) {
+	s.of.mu.Lock()
+	defer s.of.mu.Unlock()
+	before := carried(s.found, s.files, with.files, false)
+	for _, f := range with.found {
+		if f.Severity() != diag.Error || slices.ContainsFunc(before, f.like) {
+			continue
+		}
+		out = append(out, f)
+	}
+	return out
 }
 
 // Stage is when in a check a finding is made.

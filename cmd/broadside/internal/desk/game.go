@@ -71,10 +71,11 @@ func (g *Game) Check(ctx context.Context) (*Snapshot, error) {
 	if g.last != nil && now == g.seen {
 		return g.last, nil
 	}
-	s, err := g.check(ctx, texts)
+	s, err := g.check(ctx, texts, g.last)
 	if err != nil {
 		return nil, err
 	}
+	g.keep(s)
 	g.shown = s.follow(g.last, g.shown)
 	g.last, g.seen = s, now
 	return s, nil

@@ -68,6 +68,9 @@ func (s *Snapshot) Files() (out []*File) {
 	return out
 }
 
+// Mended says that the file can't be read as it stands.
+func (f *File) Mended() bool { return f.seams != nil }
+
 // At is the place in what was checked of a byte of the file as it stands; ok is false in a
 // piece that can't be read and was mended.
 func (f *File) At(offset int) (at int, ok bool) {
@@ -143,10 +146,11 @@ func (s *Snapshot) order() {
 	slices.SortStableFunc(s.found, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Start, b.Start), cmp.Compare(a.Code, b.Code))
 	})
-	s.found = slices.CompactFunc(s.found, func(a, b Finding) bool { return a.is(b) })
+	s.found = slices.CompactFunc(s.found, func(a, b Finding) bool { return a.Same(b) })
 }
 
-func (f Finding) is(o Finding) bool {
+// Same says that two findings are the same.
+func (f Finding) Same(o Finding) bool {
 	return f.Path == o.Path && f.Start == o.Start && f.End == o.End && f.Code == o.Code && f.Summary() == o.Summary()
 }
 
@@ -157,13 +161,23 @@ func (s *Snapshot) Findings() []Finding {
 	return slices.Clone(s.found)
 }
 
+// Errors counts the errors that were found.
+func (s *Snapshot) Errors() (n int) {
+	for _, f := range s.Findings() {
+		if f.Severity() == diag.Error {
+			n++
+		}
+	}
+	return n
+}
+
 // Shown are the findings but those that come only from being in the middle of a word or a
 // line: they are to be shown when nothing was typed for a moment (see Settle).
 func (s *Snapshot) Shown() []Finding {
 	s.of.mu.Lock()
 	defer s.of.mu.Unlock()
 	return slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool {
-		return slices.ContainsFunc(s.held, f.is)
+		return slices.ContainsFunc(s.held, f.Same)
 	})
 }
 
@@ -212,9 +226,9 @@ func (s *Snapshot) Draw() (changed bool) {
 		s.found = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return f.Stage == drawnStage })
 		s.add(drawnStage, list)
 		s.order()
-		changed = !slices.EqualFunc(before, s.found, Finding.is)
+		changed = !slices.EqualFunc(before, s.found, Finding.Same)
 		if s.of.last == s {
-			s.of.shown = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return slices.ContainsFunc(s.held, f.is) })
+			s.of.shown = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return slices.ContainsFunc(s.held, f.Same) })
 		}
 	})
 	return changed

@@ -33,7 +33,7 @@ func (s *Snapshot) follow(last *Snapshot, shown []Finding) []Finding {
 	known := s.vocabulary()
 	var out []Finding
 	for _, f := range s.found {
-		seen := slices.ContainsFunc(shown, f.is) || slices.ContainsFunc(before, f.like) || slices.ContainsFunc(shown, func(o Finding) bool {
+		seen := slices.ContainsFunc(shown, f.Same) || slices.ContainsFunc(before, f.like) || slices.ContainsFunc(shown, func(o Finding) bool {
 			return o.Code == f.Code && o.Path == f.Path && f.Path == path && f.Start <= at && at <= f.End && o.Start <= f.Start && f.Start <= o.End
 		})
 		if seen || f.Kept || f.Path == path && s.plainlyWrong(f, at, known) {

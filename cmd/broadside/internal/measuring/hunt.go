@@ -34,7 +34,7 @@ type huntOptions struct {
 	only      []string
 	positions int
 	pairs     int
-	bot       string
+	bots      []string
 	workers   int
 	save      string
 	json      bool
@@ -52,9 +52,10 @@ func NewHuntCmd(s *shell.Streams) *cobra.Command {
   stuck    positions in which nothing can be done any more
   better   a card strictly better than another at the same cost or a lower one
 
-It looks around the positions of random games, follows what can become of some
-of them over turns, and reads the cards' texts: which number is better, the rules
-say, and games with cards exchanged say the rest. Each find comes with its
+It looks around the positions of games, follows what can become of some of them
+over turns, and reads the cards' texts: which number is better, the rules say, and
+games with cards exchanged say the rest. Random players of several sorts play these
+games, or the bots that you name: who plays well comes to other places. Each find comes with its
 witness: the choices that lead there, as few as they can be, the table then, and
 the choices that are made again and again. With --save the witnesses are games
 that "broadside replay" shows.
@@ -62,22 +63,25 @@ that "broadside replay" shows.
 What was not found may still be there: this is a search and no proof, and it
 says how far it went. The same game, seed and numbers find the same, with however
 many workers. It ends with 1 if something was found, 0 if not, and 130 after
-Ctrl-C, which shows what was found so far.`,
+Ctrl-C, which shows what was found so far.
+
+` + seating.BotLines(),
 		Example: `  broadside hunt rum-runner
   broadside hunt my-game -n 1000 --positions 2000
   broadside hunt my-game --only loops,endless --save finds
   broadside hunt my-game --only better --pairs 20000
-  broadside hunt my-game --set "hand limit=9" --time 2m`,
+  broadside hunt my-game --set "hand limit=9" --time 2m
+  broadside hunt my-game --bots learned,greedy:2 --only loops,endless,stuck`,
 	}
 	open.OneGame(c, &o.Game, func() error { return runHunt(o, c.Flags().Changed("pairs")) })
 	f := c.Flags()
-	f.IntVarP(&o.games, "games", "n", 100, "how many random games to look around in")
+	f.IntVarP(&o.games, "games", "n", 100, "how many games to look around in")
 	o.clock.Flag(c, "what the games finished until then have shown")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.StringSliceVar(&o.only, "only", nil, "look for these alone: loops, endless, stuck, better")
 	f.IntVar(&o.positions, "positions", 400, "the most positions looked at around one place of a game")
 	f.IntVar(&o.pairs, "pairs", 2000, "games, each played both ways, for each pair of cards that can be compared")
-	f.StringVar(&o.bot, "bot", "random", "who plays those")
+	f.StringSliceVar(&o.bots, "bots", nil, "who plays: one bot for all seats, one for each with commas between, or by seat: `seat=bot` (default random players of several sorts)")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
 	shell.Writes(c, "save")
@@ -106,17 +110,19 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 	if err != nil {
 		return err
 	}
-	if err := seating.CheckBot(o.bot); err != nil {
-		return err
-	}
 	g, options, err := o.Table.Open(o.Streams)
 	if err != nil {
 		return err
 	}
-	if err := seating.Learned(o.Streams, g, options, []string{o.bot}, o.workers); err != nil {
+	if len(o.bots) > 0 {
+		if o.bots, err = seating.Bots(g, o.bots); err != nil {
+			return err
+		}
+	}
+	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
 		return err
 	}
-	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bot: o.bot, Workers: o.workers}
+	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bots: o.bots, Workers: o.workers}
 	o.Unhurried.Store(true) // what was found is told
 	end := o.times(&cfg)
 	stop := o.watch(&cfg)
@@ -167,7 +173,7 @@ func (o *huntOptions) hunt(g *engine.Game, cfg hunt.Config) (*hunt.Report, error
 	return r, nil
 }
 
-// times shares the time out: half of it for the random games where cards are tried too, else
+// times shares the time out: half of it for the games where cards are tried too, else
 // most of it. What was found is followed up besides.
 func (o *huntOptions) times(cfg *hunt.Config) (end func()) {
 	if o.clock.Limit == 0 {

@@ -38,12 +38,12 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 	}
 	if slices.ContainsFunc(r.Looked, func(k hunt.Kind) bool { return k != hunt.Better }) {
 		out = append(out, fmt.Sprintf("looked for %s: %s from seed %d, %s tried in and around them",
-			prose.List(kinds), prose.Count(r.Games, "random game"), r.Seed, prose.Count(r.Positions, "choice")))
+			prose.List(kinds), huntGames(r, r.Games), r.Seed, prose.Count(r.Positions, "choice")))
 		limit := fmt.Sprintf("the limit of %d turns ended", r.Limit)
 		if r.Limit == 0 {
 			limit = fmt.Sprintf("without a limit, and still going on after %s or %s:", prose.Count(r.Most, "turn"), prose.Count(hunt.MostChoices, "choice"))
 		}
-		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, prose.Thousands(r.Capped.Count), prose.Count(r.Capped.Of, "random game"),
+		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, prose.Thousands(r.Capped.Count), huntGames(r, r.Capped.Of),
 			100*r.Capped.Rate, 100*r.Capped.Low, 100*r.Capped.High))
 	}
 	switch {
@@ -53,7 +53,19 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 	default:
 		out = append(out, pairsText(r))
 	}
-	return append(out, "what was not found may still be there: a search is no proof, and random players are not people")
+	who := "random players"
+	if len(r.Bots) > 0 {
+		who = "bots"
+	}
+	return append(out, "what was not found may still be there: a search is no proof, and "+who+" are not people")
+}
+
+// huntGames counts games that were looked around in.
+func huntGames(r *hunt.Report, n int) string {
+	if len(r.Bots) == 0 {
+		return prose.Count(n, "random game")
+	}
+	return prose.Count(n, "game") + " by " + prose.List(r.Bots)
 }
 
 // pairsText says which cards were held against each other, and which not.

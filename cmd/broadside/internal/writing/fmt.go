@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"sort"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -224,72 +223,5 @@ func formatOne(f *formatted, set *carddefs.Set) {
 		f.text, f.found = format.Rules(f.file)
 		return
 	}
-	var edits []edit
-	done := map[diag.Span]bool{} // one place stands for many cards under `for each`
-	for _, card := range set.Source.Cards {
-		if card.File != f.file {
-			continue
-		}
-		for _, field := range card.Fields {
-			for _, value := range field.Values {
-				if done[value.Span] {
-					continue
-				}
-				done[value.Span] = true
-				e, found := formatText(value.Span)
-				f.found = append(f.found, found...)
-				edits = append(edits, e)
-			}
-		}
-	}
-	f.text = apply(f.file.Text, edits)
-}
-
-// edit replaces a span of a file.
-type edit struct {
-	span diag.Span
-	text []byte
-}
-
-// formatText formats a value of a card. A block is a text for certain, so its
-// mistakes are reported; a value on one line may as well be a word.
-func formatText(span diag.Span) (edit, diag.List) {
-	raw := span.Text()
-	block := span.Start == 0 || span.File.Text[span.Start-1] == '\n'
-	if !block {
-		text, found := format.Text(span.File, span.Start, span.End, 0)
-		if one := strings.TrimRight(string(text), "\n"); len(found) == 0 && !strings.Contains(one, "\n") && one != "" {
-			return edit{span, []byte(one)}, nil
-		}
-		return edit{span, []byte(raw)}, nil
-	}
-	indent := len(raw) - len(strings.TrimLeft(raw, " \n"))
-	if i := strings.LastIndexByte(raw[:indent], '\n'); i >= 0 {
-		indent -= i + 1
-	}
-	text, found := format.Text(span.File, span.Start, span.End, indent)
-	if found.Errors() > 0 {
-		return edit{span, []byte(raw)}, found
-	}
-	if !strings.HasSuffix(raw, "\n") {
-		text = bytes.TrimRight(text, "\n")
-	}
-	return edit{span, text}, nil
-}
-
-// apply carries out edits that don't overlap.
-func apply(text []byte, edits []edit) []byte {
-	sort.SliceStable(edits, func(i, j int) bool { return edits[i].span.Start < edits[j].span.Start })
-	var out bytes.Buffer
-	at := 0
-	for _, e := range edits {
-		if e.span.Start < at {
-			continue
-		}
-		out.Write(text[at:e.span.Start])
-		out.Write(e.text)
-		at = e.span.End
-	}
-	out.Write(text[at:])
-	return out.Bytes()
+	f.text, f.found = format.Texts(f.file, set.Values(f.file))
 }

@@ -72,10 +72,10 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		show.Findings(o.Streams, o.Err, others, o.ErrColour(), show.MostFindings)
 		return nil, nil, open.HasErrors(path, others)
 	}
-	edits := map[*diag.File][]edit{}
+	edits := map[*diag.File][]diag.Edit{}
 	for _, ch := range g.Rules.Changed {
 		if ch.Fixed {
-			edits[ch.Fix.File] = append(edits[ch.Fix.File], edit{ch.Fix, []byte(ch.Instead)})
+			edits[ch.Fix.File] = append(edits[ch.Fix.File], diag.Edit{Span: ch.Fix, Text: ch.Instead})
 		} else {
 			left = append(left, ch.Finding)
 		}
@@ -89,13 +89,13 @@ func (o *fmtOptions) editionOf(path string) (files []formatted, left diag.List, 
 		for _, rules := range format.EditionFiles(said) {
 			if !stays(rules) {
 				at, line := format.Edition(rules, edition.Current)
-				edits[rules] = append(edits[rules], edit{at, []byte(line)})
+				edits[rules] = append(edits[rules], diag.Edit{Span: at, Text: line})
 			}
 		}
 	}
 	for _, f := range g.Set.Files {
 		if f != nil {
-			files = append(files, formatted{file: f, text: apply(f.Text, edits[f])})
+			files = append(files, formatted{file: f, text: diag.Apply(f.Text, edits[f])})
 		}
 	}
 	return files, left, nil
