@@ -240,7 +240,7 @@ var wordsOnly = regexp.MustCompile(`^[\p{L}][\p{L}\p{N}'-]*( [\p{L}\p{N}'-]+)*$`
 // newKind writes a kind of card behind the last of the rules.
 func newKind(s *desk.Snapshot, folder string, q kindWritten) (out writing, err error) {
 	if !wordsOnly.MatchString(q.Name) {
-		return out, exit.Usage("use words of letters, such as `ship`", "`%s` can't be the name of a kind", q.Name)
+		return out, exit.Usage("use words of letters, such as `event`", "`%s` can't be the name of a kind", q.Name)
 	}
 	text := "kind " + q.Name
 	if q.Owner != "" {

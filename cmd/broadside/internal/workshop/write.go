@@ -51,8 +51,8 @@ func (c *socket) Write(text []byte) error { return c.conn.Write(c.ctx, websocket
 
 // moreAbout is what the page asks besides the protocol, of the texts as they are being
 // written.
-func moreAbout(f *folder) map[string]lsp.More {
-	inGame := func(do func(on lsp.Document) (any, error)) lsp.More {
+func moreAbout(f *folder) map[string]func(context.Context, lsp.Document) (any, error) {
+	inGame := func(do func(on lsp.Document) (any, error)) func(context.Context, lsp.Document) (any, error) {
 		return func(_ context.Context, on lsp.Document) (any, error) {
 			if on.Game == nil || on.Game.Game == nil || on.Game.Game.Rules() == nil {
 				return nil, exit.Failure("", "the game's rules can't be read")
@@ -60,7 +60,7 @@ func moreAbout(f *folder) map[string]lsp.More {
 			return do(on)
 		}
 	}
-	return map[string]lsp.More{
+	return map[string]func(context.Context, lsp.Document) (any, error){
 		"broadside/card": func(_ context.Context, on lsp.Document) (any, error) {
 			if on.Game == nil {
 				return nil, nil
