@@ -22,7 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
-// Config is what a keeper needs to know.
+// Config is what an archive needs to know.
 type Config struct {
 	Ctx     context.Context // ends all that is at work
 	Files   *disk.Files
@@ -78,8 +78,8 @@ type Answer struct {
 // mostAnswers is how many are kept.
 const mostAnswers = 100
 
-// Keeper keeps the answers of a game.
-type Keeper struct {
+// Archive keeps the answers of a game.
+type Archive struct {
 	Config
 	mu   sync.Mutex
 	all  []*Answer // the latest last
@@ -87,15 +87,15 @@ type Keeper struct {
 	work sync.WaitGroup // what is at work
 }
 
-// New is a keeper with the answers that are there.
-func New(c Config) *Keeper {
-	k := &Keeper{Config: c}
+// New is an archive with the answers that are there.
+func New(c Config) *Archive {
+	k := &Archive{Config: c}
 	k.load()
 	return k
 }
 
 // Ask carries a form out, as soon as no other command is at work, or at once.
-func (k *Keeper) Ask(q forms.Filled, now bool) (n int, err error) {
+func (k *Archive) Ask(q forms.Filled, now bool) (n int, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.last++
@@ -127,7 +127,7 @@ func (k *Keeper) Ask(q forms.Filled, now bool) (n int, err error) {
 }
 
 // next begins the first that waits, if nothing is at work that takes its time.
-func (k *Keeper) next() {
+func (k *Archive) next() {
 	if k.busy() != nil {
 		return
 	}
@@ -140,7 +140,7 @@ func (k *Keeper) next() {
 }
 
 // busy is what is at work and takes its time; nil: nothing.
-func (k *Keeper) busy() *Answer {
+func (k *Archive) busy() *Answer {
 	for _, a := range k.all {
 		if a.State == Works && !a.Quick {
 			return a
@@ -150,7 +150,7 @@ func (k *Keeper) busy() *Answer {
 }
 
 // Now begins one that waits, whatever else is at work.
-func (k *Keeper) Now(n int) error {
+func (k *Archive) Now(n int) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	a := k.find(n)
@@ -163,7 +163,7 @@ func (k *Keeper) Now(n int) error {
 }
 
 // Cancel stops one; what it has finished is its answer.
-func (k *Keeper) Cancel(n int) error {
+func (k *Archive) Cancel(n int) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	a := k.find(n)
@@ -183,7 +183,7 @@ func (k *Keeper) Cancel(n int) error {
 }
 
 // Remove takes one off the list, with what it kept.
-func (k *Keeper) Remove(n int) error {
+func (k *Archive) Remove(n int) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	i := slices.IndexFunc(k.all, func(a *Answer) bool { return a.N == n })
@@ -202,7 +202,7 @@ func (k *Keeper) Remove(n int) error {
 func gone() error { return exit.Failure("ask again", "that answer is not kept any more") }
 
 // List are the answers of a side, the latest first.
-func (k *Keeper) List(side forms.Side) []Answer {
+func (k *Archive) List(side forms.Side) []Answer {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	now := k.Config.State()
@@ -223,7 +223,7 @@ func (k *Keeper) List(side forms.Side) []Answer {
 }
 
 // said is how far an answer is, in words.
-func (k *Keeper) said(a *Answer) string {
+func (k *Archive) said(a *Answer) string {
 	switch {
 	case a.State == Waits:
 		text := "waits for its turn"
@@ -256,7 +256,7 @@ func ended(code int, live bool) (State, string) {
 }
 
 // Text is what an answer says, as a terminal shows it.
-func (k *Keeper) Text(n int) (Answer, string, error) {
+func (k *Archive) Text(n int) (Answer, string, error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	a := k.find(n)
@@ -276,7 +276,7 @@ func (k *Keeper) Text(n int) (Answer, string, error) {
 }
 
 // File is where a file of an answer lies.
-func (k *Keeper) File(n int, name string) (path string, err error) {
+func (k *Archive) File(n int, name string) (path string, err error) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	a := k.find(n)
@@ -289,7 +289,7 @@ func (k *Keeper) File(n int, name string) (path string, err error) {
 	return filepath.Join(k.at(n), name), nil
 }
 
-func (k *Keeper) find(n int) *Answer {
+func (k *Archive) find(n int) *Answer {
 	for _, a := range k.all {
 		if a.N == n {
 			return a
@@ -298,4 +298,4 @@ func (k *Keeper) find(n int) *Answer {
 	return nil
 }
 
-func (k *Keeper) changed() { k.Tell("answers", struct{}{}) }
+func (k *Archive) changed() { k.Tell("answers", struct{}{}) }

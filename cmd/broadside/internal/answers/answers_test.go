@@ -50,7 +50,7 @@ func testRoot(s *shell.Streams) *cobra.Command {
 	return root
 }
 
-func keeper(t *testing.T, ctx context.Context, dir string) *Keeper {
+func archive(t *testing.T, ctx context.Context, dir string) *Archive {
 	t.Helper()
 	return New(Config{
 		Ctx: ctx, Files: &disk.Files{}, Dir: dir, Game: forms.Place{Game: "my"}, Root: testRoot,
@@ -62,7 +62,7 @@ func keeper(t *testing.T, ctx context.Context, dir string) *Keeper {
 }
 
 // until waits for an answer to be in a state.
-func until(t *testing.T, k *Keeper, n int, s State) Answer {
+func until(t *testing.T, k *Archive, n int, s State) Answer {
 	t.Helper()
 	for range 400 {
 		if a, _, err := k.Text(n); err == nil && a.State == s {
@@ -78,7 +78,7 @@ func until(t *testing.T, k *Keeper, n int, s State) Answer {
 func TestAnswers(t *testing.T) {
 	ctx, end := context.WithCancel(context.Background())
 	dir := filepath.Join(t.TempDir(), "answers")
-	k := keeper(t, ctx, dir)
+	k := archive(t, ctx, dir)
 	slow := forms.Filled{Command: "slow", Args: []string{"my"}}
 	first, err := k.Ask(slow, false)
 	require.NoError(t, err)
@@ -124,7 +124,7 @@ func TestAnswers(t *testing.T) {
 	last, err := k.Ask(slow, false)
 	require.NoError(t, err)
 	until(t, k, last, Works)
-	again := keeper(t, context.Background(), dir)
+	again := archive(t, context.Background(), dir)
 	all := again.List(forms.Ask)
 	require.Len(t, all, 5)
 	assert.Equal(t, "ended with the workshop", all[0].Said)

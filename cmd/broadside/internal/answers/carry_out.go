@@ -13,7 +13,7 @@ import (
 )
 
 // begin carries an answer's command out, beside the page.
-func (k *Keeper) begin(a *Answer) {
+func (k *Archive) begin(a *Answer) {
 	ctx, stop := context.WithCancel(k.Ctx)
 	a.State, a.Said, a.stop, a.Time = Works, "", stop, time.Now()
 	k.keep(a)
@@ -32,11 +32,11 @@ func (k *Keeper) begin(a *Answer) {
 }
 
 // Wait waits until nothing is at work any more; Ctx has ended.
-func (k *Keeper) Wait() { k.work.Wait() }
+func (k *Archive) Wait() { k.work.Wait() }
 
 // roomForThePage has a command leave one core to the page. What comes of it is the same with
 // any number of workers.
-func (k *Keeper) roomForThePage(a *Answer, s *shell.Streams) []string {
+func (k *Archive) roomForThePage(a *Answer, s *shell.Streams) []string {
 	c, _, err := k.Root(s).Find(a.carried[:1])
 	if err != nil || c.Flags().Lookup("workers") == nil || len(a.Asked.Flags["workers"]) > 0 {
 		return a.carried
@@ -45,7 +45,7 @@ func (k *Keeper) roomForThePage(a *Answer, s *shell.Streams) []string {
 	return append([]string{a.carried[0], "--workers=" + some}, a.carried[1:]...)
 }
 
-func (k *Keeper) carryOut(a *Answer, s *shell.Streams, line []string) {
+func (k *Archive) carryOut(a *Answer, s *shell.Streams, line []string) {
 	code := shell.Run(line, s, k.Root)
 	a.stop()
 	k.mu.Lock()
@@ -78,7 +78,7 @@ type told struct {
 	Shown bool    `json:"shown,omitempty"` // what it says is new
 }
 
-func (k *Keeper) progress(a *Answer, text string, share float64) {
+func (k *Archive) progress(a *Answer, text string, share float64) {
 	k.mu.Lock()
 	a.Doing, a.Share = text, share
 	k.mu.Unlock()
@@ -86,7 +86,7 @@ func (k *Keeper) progress(a *Answer, text string, share float64) {
 }
 
 // pictured tells that what an answer says is new: it is one that goes on.
-func (k *Keeper) pictured(a *Answer) {
+func (k *Archive) pictured(a *Answer) {
 	k.mu.Lock()
 	first := !a.Live
 	a.Live = true

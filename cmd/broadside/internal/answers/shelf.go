@@ -15,11 +15,11 @@ const (
 )
 
 // at is the folder of an answer.
-func (k *Keeper) at(n int) string { return filepath.Join(k.Dir, fmt.Sprintf("answer-%d", n)) }
+func (k *Archive) at(n int) string { return filepath.Join(k.Dir, fmt.Sprintf("answer-%d", n)) }
 
 // keep writes an answer down, as far as it is; where that can't be, it is there for as long
 // as the workshop.
-func (k *Keeper) keep(a *Answer) {
+func (k *Archive) keep(a *Answer) {
 	about, err := json.MarshalIndent(a, "", "  ")
 	if err != nil {
 		return
@@ -30,7 +30,7 @@ func (k *Keeper) keep(a *Answer) {
 }
 
 // load reads the answers that were kept. One that was at work ended with its workshop.
-func (k *Keeper) load() {
+func (k *Archive) load() {
 	entries, err := k.Files.ReadDir(k.Dir)
 	if err != nil {
 		return
@@ -55,7 +55,7 @@ func (k *Keeper) load() {
 }
 
 // forget lets go of the oldest when there are too many.
-func (k *Keeper) forget() {
+func (k *Archive) forget() {
 	for i := 0; len(k.all) > mostAnswers && i < len(k.all); {
 		if s := k.all[i].State; s == Works || s == Waits {
 			i++

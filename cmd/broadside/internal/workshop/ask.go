@@ -24,12 +24,12 @@ import (
 // with other commands.
 type asking struct {
 	*server
-	mu      sync.Mutex
-	keepers map[*folder]*answers.Keeper
+	mu       sync.Mutex
+	archives map[*folder]*answers.Archive
 }
 
 func ask(s *server) {
-	a := &asking{server: s, keepers: map[*folder]*answers.Keeper{}}
+	a := &asking{server: s, archives: map[*folder]*answers.Archive{}}
 	s.look("GET /api/ask/forms", s.inFolder(a.forms))
 	s.look("POST /api/ask/line", s.inFolder(a.line))
 	s.look("POST /api/ask/suggest", s.inFolder(a.suggest))
@@ -38,26 +38,26 @@ func ask(s *server) {
 	s.look("GET /ask/page", s.inFolder(a.page))
 	s.look("GET /ask/file", s.inFolder(a.file))
 	s.look("POST /api/ask", s.inFolder(a.ask))
-	for what, do := range map[string]func(*answers.Keeper, int) error{
-		"cancel": (*answers.Keeper).Cancel, "now": (*answers.Keeper).Now, "remove": (*answers.Keeper).Remove,
+	for what, do := range map[string]func(*answers.Archive, int) error{
+		"cancel": (*answers.Archive).Cancel, "now": (*answers.Archive).Now, "remove": (*answers.Archive).Remove,
 	} {
 		s.look("POST /api/ask/"+what, s.inFolder(a.of(do)))
 	}
 	s.atEnd(a.wait)
 }
 
-// keeper keeps the answers of a game.
-func (a *asking) keeper(f *folder) *answers.Keeper {
+// archive keeps the answers of a game.
+func (a *asking) archive(f *folder) *answers.Archive {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	k := a.keepers[f]
+	k := a.archives[f]
 	if k == nil {
 		dir := filepath.Join(a.answersDir(f), "answers")
 		k = answers.New(answers.Config{
 			Ctx: a.Ctx, Files: a.Files, Dir: dir, Game: a.placeOf(f), Folder: f.dir, Root: a.newRoot,
 			Streams: a.streamsOf, State: f.state, Tell: a.hub.tell,
 		})
-		a.keepers[f] = k
+		a.archives[f] = k
 	}
 	return k
 }
@@ -93,7 +93,7 @@ func (a *asking) streamsOf(ctx context.Context, out io.Writer) *shell.Streams {
 func (a *asking) wait() {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	for _, k := range a.keepers {
+	for _, k := range a.archives {
 		k.Wait()
 	}
 }
@@ -177,7 +177,7 @@ func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	n, err := a.keeper(f).Ask(q.Filled, q.Now)
+	n, err := a.archive(f).Ask(q.Filled, q.Now)
 	if err != nil {
 		return err
 	}
@@ -190,11 +190,11 @@ type number struct {
 }
 
 // of does something with the answer of a number.
-func (a *asking) of(do func(*answers.Keeper, int) error) func(*folder, http.ResponseWriter, *http.Request) error {
+func (a *asking) of(do func(*answers.Archive, int) error) func(*folder, http.ResponseWriter, *http.Request) error {
 	return func(f *folder, w http.ResponseWriter, r *http.Request) error {
 		q, err := asked[number](r)
 		if err == nil {
-			err = do(a.keeper(f), q.N)
+			err = do(a.archive(f), q.N)
 		}
 		if err != nil {
 			return err
@@ -204,11 +204,11 @@ func (a *asking) of(do func(*answers.Keeper, int) error) func(*folder, http.Resp
 }
 
 func (a *asking) list(f *folder, w http.ResponseWriter, r *http.Request) error {
-	return answered(w, a.keeper(f).List(forms.Side(r.URL.Query().Get("side"))))
+	return answered(w, a.archive(f).List(forms.Side(r.URL.Query().Get("side"))))
 }
 
 func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error {
-	found, text, err := a.keeper(f).Text(numbered(r))
+	found, text, err := a.archive(f).Text(numbered(r))
 	if err != nil {
 		return err
 	}
@@ -225,7 +225,7 @@ func numbered(r *http.Request) int {
 
 // page is the page that a command made. It is looked at by itself, and runs nothing (guard.go).
 func (a *asking) page(f *folder, w http.ResponseWriter, r *http.Request) error {
-	k := a.keeper(f)
+	k := a.archive(f)
 	found, _, err := k.Text(numbered(r))
 	if err != nil {
 		return err
@@ -241,7 +241,7 @@ func (a *asking) page(f *folder, w http.ResponseWriter, r *http.Request) error {
 // file is a file that a command made, to be kept; a folder comes as an archive.
 func (a *asking) file(f *folder, w http.ResponseWriter, r *http.Request) error {
 	name := r.URL.Query().Get("name")
-	path, err := a.keeper(f).File(numbered(r), name)
+	path, err := a.archive(f).File(numbered(r), name)
 	if err != nil {
 		return err
 	}
