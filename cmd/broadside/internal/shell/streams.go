@@ -32,6 +32,7 @@ type Streams struct {
 	Version          string                 // of the program
 	ConfigDir        func() (string, error) // the user's folder for settings
 	CacheDir         func() (string, error) // the user's folder for what can be made again
+	HomeDir          func() (string, error) // the user's own folder
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 }
@@ -43,6 +44,7 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
 		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
 		ConfigDir: func() (string, error) { return "", errNoConfig }, CacheDir: func() (string, error) { return "", errNoCache },
+		HomeDir: func() (string, error) { return "", errNoHome },
 	}
 }
 
@@ -50,7 +52,7 @@ func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(stri
 func System() *Streams {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	s := New(ctx, os.Stdin, os.Stdout, os.Stderr, os.Getenv)
-	s.unsignal, s.ConfigDir, s.CacheDir = stop, os.UserConfigDir, os.UserCacheDir
+	s.unsignal, s.ConfigDir, s.CacheDir, s.HomeDir = stop, os.UserConfigDir, os.UserCacheDir, os.UserHomeDir
 	s.InTerm, s.OutTerm, s.ErrTerm = isTerminal(os.Stdin), isTerminal(os.Stdout), isTerminal(os.Stderr)
 	return s
 }
@@ -59,6 +61,7 @@ func System() *Streams {
 var (
 	errNoConfig = errors.New("BROADSIDE_CONFIG names none")
 	errNoCache  = errors.New("BROADSIDE_CACHE names none")
+	errNoHome   = errors.New("a program inside another has none")
 )
 
 // Cache is a folder for what can be made again: in $BROADSIDE_CACHE, else in broadside in the

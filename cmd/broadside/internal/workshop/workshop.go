@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"path/filepath"
 	"strconv"
 	"time"
 
@@ -29,6 +30,7 @@ type options struct {
 	port     int
 	noOpen   bool
 	readOnly bool
+	home     bool
 }
 
 // NewWorkshopCmd is the command. newRoot makes the whole command line anew, for what the
@@ -62,12 +64,18 @@ other page, nothing answers. Ctrl-C ends it.`,
 	f.IntVar(&o.port, "port", 0, "serve at this port of 127.0.0.1 (default one that is free)")
 	f.BoolVar(&o.noOpen, "no-open", false, "don't open the browser; the address is said")
 	f.BoolVar(&o.readOnly, "read-only", false, "show the game and change nothing")
+	f.BoolVar(&o.home, "home", false, "begin in the folder Broadside of your home, as a double click on the program does")
 	return c
 }
 
 func run(o *options) error {
 	if o.port < 0 || o.port > 65535 {
 		return exit.Usage("leave `--port` out, and one that is free is taken", "a port is a number from 0 to 65535, not %d", o.port)
+	}
+	if o.home {
+		if err := goHome(o); err != nil {
+			return err
+		}
 	}
 	if o.game == "" && disk.IsGameFolder(o.Files.At(".")) {
 		o.game = "."
@@ -81,6 +89,23 @@ func run(o *options) error {
 		return errors.Join(err, listener.Close())
 	}
 	return s.serve(listener)
+}
+
+// homeFolder holds the games of somebody who starts the program by a double click.
+const homeFolder = "Broadside"
+
+// goHome works in that folder from here on. It is made if it is missing.
+func goHome(o *options) error {
+	home, err := o.HomeDir()
+	if err != nil {
+		return exit.Failure("leave `--home` out", "there is no home folder: %s", err)
+	}
+	at := filepath.Join(home, homeFolder)
+	if err := o.Files.MakeDir(at); err != nil {
+		return err
+	}
+	o.Files.Dir = at
+	return nil
 }
 
 // serve answers until the context ends.
@@ -109,7 +134,7 @@ func (s *server) say(address string) {
 		what = "The workshop of " + f.said + " is open"
 	}
 	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim("Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time."))
-	if !s.noOpen && s.OutTerm {
+	if !s.noOpen && (s.OutTerm || s.home) {
 		openBrowser(s.Getenv, address)
 	}
 	_ = s.Out.Flush()

@@ -1,0 +1,135 @@
+// Command release makes the files that people without Go download: one for each system,
+// and SHA256SUMS beside them. The same commit and the same Go give the same bytes.
+//
+//	go run ./cmd/release            # all, to dist/
+//	go run ./cmd/release --only windows/amd64
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// target is a system that a file is made for.
+type target struct{ system, processor string }
+
+func (t target) String() string { return t.system + "/" + t.processor }
+
+var targets = []target{
+	{"windows", "amd64"}, {"windows", "arm64"}, {"darwin", "amd64"}, {"darwin", "arm64"}, {"linux", "amd64"}, {"linux", "arm64"},
+}
+
+// program is what the program is called in its file. Its name says that it opens the workshop when it is
+// started by a double click, which gives it no arguments.
+const program = "broadside-workshop"
+
+// file is the name of what is downloaded. macOS and Linux forget on the way that a bare file is a program; a zip
+// remembers.
+func (t target) file() string {
+	name := program + "-" + strings.Replace(t.system, "darwin", "macos", 1) + "-" + t.processor
+	if t.system == "windows" {
+		return name + ".exe"
+	}
+	return name + ".zip"
+}
+
+func main() {
+	only := flag.String("only", "", "make these alone, such as windows/amd64,linux/arm64")
+	out := flag.String("o", "dist", "the folder that they go to")
+	flag.Parse()
+	if err := run(*only, *out); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+func run(only, out string) error {
+	chosen, err := choose(only)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return err
+	}
+	var sums strings.Builder
+	for _, t := range chosen {
+		binary, err := build(t)
+		if err != nil {
+			return fmt.Errorf("%s: %w", t, err)
+		}
+		data := binary
+		if t.system != "windows" {
+			if data, err = zipped(binary); err != nil {
+				return err
+			}
+		}
+		if err := os.WriteFile(filepath.Join(out, t.file()), data, 0o644); err != nil {
+			return err
+		}
+		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), t.file())
+		fmt.Printf("%-42s %5.1f MB\n", t.file(), float64(len(data))/1e6)
+	}
+	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o644)
+}
+
+// choose reads which targets are meant; without a word, all.
+func choose(only string) ([]target, error) {
+	if only == "" {
+		return targets, nil
+	}
+	var out []target
+	for said := range strings.SplitSeq(only, ",") {
+		i := slices.IndexFunc(targets, func(t target) bool { return t.String() == strings.TrimSpace(said) })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no target %q; there are %v", said, targets)
+		}
+		out = append(out, targets[i])
+	}
+	return out, nil
+}
+
+// build gives the program for a target. Nothing of this machine is in it: no paths, no C compiler, no settings
+// of the environment.
+func build(t target) ([]byte, error) {
+	folder, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	to := filepath.Join(folder, program)
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/broadside")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.system, "GOARCH="+t.processor, "GOFLAGS=", "GOAMD64=v1", "GOARM64=v8.0", "GOEXPERIMENT=")
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(to)
+}
+
+// zipped is a zip with one file that may be run. Its date is always the same.
+func zipped(binary []byte) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	head := &zip.FileHeader{Name: program, Method: zip.Deflate, Modified: time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)}
+	head.SetMode(0o755)
+	w, err := z.CreateHeader(head)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(binary); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
