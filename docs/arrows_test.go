@@ -45,7 +45,7 @@ var arrows = []string{
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
-	"carddefs/look: dsl/check dsl/diag dsl/lookwords dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs/look: dsl/check dsl/diag dsl/index dsl/lookwords dsl/words dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/variant: carddefs dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc",
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
@@ -74,7 +74,7 @@ var arrows = []string{
 	"engine/readings: dsl/check dsl/diag engine engine/internal/truth interpreter/bytecode interpreter/oracle interpreter/table interpreter/vm",
 	"engine/replaydiff: engine",
 	"engine/why: dsl/check dsl/diag dsl/prose engine engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
-	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine engine/why",
+	"engine/scenario: dsl/check dsl/diag dsl/index dsl/lower dsl/words dsl/yamldoc dsl/yamldoc/schema engine engine/why",
 	"engine/session: engine engine/bot",
 	"engine/solve: engine engine/explore",
 	"engine/stats:",
