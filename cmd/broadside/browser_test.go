@@ -42,6 +42,8 @@ type served struct {
 // startWorkshop starts one for a copy of a game that comes with Broadside; "" for none.
 func startWorkshop(t *testing.T, game string) *served {
 	p := newProgram(t)
+	p.dir = filepath.Join(p.dir, "games")
+	require.NoError(t, os.Mkdir(p.dir, 0o777))
 	w := &served{t: t, dir: p.dir}
 	if game != "" {
 		w.game = filepath.Join(p.dir, "my-game")
@@ -59,7 +61,7 @@ func (w *served) start(bin string) {
 	}
 	w.cmd = exec.Command(bin, args...)
 	w.cmd.Dir = w.dir
-	w.cmd.Env = append(os.Environ(), "BROADSIDE_CACHE="+filepath.Join(w.dir, "cache"))
+	w.cmd.Env = append(os.Environ(), "HOME="+filepath.Dir(w.dir), "BROADSIDE_CACHE="+filepath.Join(filepath.Dir(w.dir), "cache"))
 	out, err := w.cmd.StdoutPipe()
 	require.NoError(w.t, err)
 	require.NoError(w.t, w.cmd.Start())
