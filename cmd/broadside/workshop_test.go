@@ -1,96 +1,153 @@
 package main
 
 import (
+	"net/http"
+	"net/http/cookiejar"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
-	"github.com/spf13/cobra"
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
-
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/forms"
 )
 
-func anotherRoot() *cobra.Command {
-	s, _, _ := testStreams()
-	return newRootCmd(s)
+// TestTheWorkshopInABrowser does in Chromium what a designer does at the page.
+func TestTheWorkshopInABrowser(t *testing.T) {
+	in := browser(t)
+	t.Run("write", func(t *testing.T) {
+		w := startWorkshop(t, "rum-runner")
+		b := openTab(t, in, w.url)
+		b.says(".title", "Rum Runner")
+
+		// A misspelling, its caret, and its mend.
+		b.end("add 1 coin to each raiding ship")
+		b.says(".card-pane .names", "Light Rum")
+		b.typed("\nadd 1 cion to this")
+		b.until("document.querySelector('.cm-lintRange-error')?.innerText === 'cion'")
+		b.says(".card-pane .found", "Expected a token, such as coin, found cion.")
+		b.says(".problems .head", "1 error")
+		b.until("document.querySelector('.card-pane img')?.alt.includes('Light Rum')")
+		t.Logf("from the last key to the picture: %s ms", value[string](b, "document.querySelector('.card-pane').dataset.ms ?? '?'"))
+		before := value[string](b, "document.querySelector('.card-pane img').src")
+		b.click(".card-pane .mends button", "Change to coin")
+		b.says(".cm-content", "add 1 coin to this")
+		b.until("!document.querySelector('.cm-lintRange-error')")
+		b.says(".problems .head", "No findings")
+
+		// The face has changed with it.
+		b.says(".card-pane .printed", "[coin +1] on this card.")
+		b.until("document.querySelector('.card-pane img').src !== " + quote(before) + " && document.querySelector('.card-pane img').alt.includes('[coin +1] on this card.')")
+		require.NotContains(t, w.read("crown.yaml"), "add 1 coin to this", "nothing is saved yet")
+		b.save()
+		require.Contains(t, w.read("crown.yaml"), "add 1 coin to each raiding ship\n      add 1 coin to this\n")
+
+		// An edit of another program comes in at once, and both stand where both have edited.
+		b.end("add 1 coin to this")
+		b.typed(" ship")
+		w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "# The crown's deck", "# The deck of the crown", 1))
+		b.says(".cm-content", "# The deck of the crown")
+		b.says(".cm-content", "add 1 coin to this ship")
+		b.says("#notes", "Both changes are in it.")
+		b.save()
+		require.Contains(t, w.read("crown.yaml"), "# The deck of the crown")
+		require.Contains(t, w.read("crown.yaml"), "add 1 coin to this ship")
+
+		// The workshop is killed: nothing that was written is lost.
+		b.end("add 1 coin to this ship")
+		b.typed(" now")
+		b.until("document.documentElement.dataset.kept === 'yes'")
+		w.kill()
+		b.says(".state", "The workshop does not answer. Nothing is lost")
+		w.again()
+		c := openTab(t, in, w.url)
+		c.says("#notes", "What you had not saved of crown.yaml is back.")
+		c.says(".cm-content", "add 1 coin to this ship now")
+
+		// A save is taken back.
+		c.click(".middle .head button", "Saves")
+		c.click(".saves button", "Take back")
+		require.Eventually(t, func() bool { return !strings.Contains(w.read("crown.yaml"), "this ship") }, mostLook, 20*time.Millisecond)
+		c.fine()
+	})
+	t.Run("two changes of one line", func(t *testing.T) {
+		w := startWorkshop(t, "tic-tac-toe")
+		b := openTab(t, in, w.url)
+		b.says(".file", "tic-tac-toe.rules")
+		b.click(".file", "tic-tac-toe.rules")
+		b.says(".cm-content", "game \"")
+		b.end("version \"")
+		b.typed(" ")
+		rules := w.read("tic-tac-toe.rules")
+		w.write("tic-tac-toe.rules", strings.Replace(rules, "version \"", "version  \"", 1))
+		b.says("dialog", "was changed here and by another program")
+		b.click("dialog label", "as it is on disk")
+		b.click("dialog button", "Take these")
+		b.until("!document.querySelector('dialog')")
+		b.says(".state", "saved")
+		require.Contains(t, w.read("tic-tac-toe.rules"), "version  \"")
+	})
+	t.Run("hostile", func(t *testing.T) {
+		w := startWorkshop(t, "tic-tac-toe")
+		const script = "<img src=x onerror=\"document.title='caught'\"><script>document.title='caught'</script>"
+		name := "<img src=x onerror=\"document.title='caught'\">.yaml"
+		w.write(name, "# "+script+"\n"+script+": [\n")
+		w.write("look.yaml", "size: \""+script+"\"\n")
+		b := openTab(t, in, w.url)
+		b.says(".file", name)
+		b.click(".file", name)
+		b.says(".cm-content", "# "+script)
+		b.until("document.querySelector('.problems .head .error')")
+		b.click(".problems .head", "error")
+		b.says(".problems li", script[:8])
+		require.NotEqual(t, "caught", value[string](b, "document.title"))
+		require.Zero(t, value[int](b, "document.querySelectorAll('img[src=x]').length"))
+	})
+	t.Run("first run", func(t *testing.T) {
+		w := startWorkshop(t, "")
+		b := openTab(t, in, w.url)
+		b.says(".boxed", "Rum Runner")
+		b.click(".way button", "Begin")
+		b.says(".guide", "Minute 1")
+		b.says(".guide .lines.done", "starfall.rules")
+		b.click(".guide .buttons button", "Next")
+		b.says(".guide", "Minute 3")
+		w.game = filepath.Join(w.dir, "starfall")
+		for _, more := range []string{"kind moment", "zone camp of player", "to break a thing"} {
+			b.click(".guide .lines button", "Put it in")
+			b.says(".cm-content", more)
+			b.until("[...document.querySelectorAll('.guide .lines.done')].some((e) => e.textContent.includes(" + quote(more) + "))")
+		}
+		b.click(".guide .buttons button", "Next")
+		b.says(".guide", "Minute 6")
+		require.Contains(t, w.read("starfall.rules"), "kind moment")
+		b.fine()
+	})
 }
 
-// TestEveryCommandIsInTheWorkshop: each is offered on a side of the page, or left out with the
-// reason.
-func TestEveryCommandIsInTheWorkshop(t *testing.T) {
-	unsaid, missing := forms.Unlisted(anotherRoot())
-	assert.Empty(t, unsaid, "say in internal/forms/offers.go where these are offered, or why they are left out")
-	assert.Empty(t, missing, "internal/forms/offers.go names commands that are not there")
-	for _, l := range forms.LeftOut() {
-		assert.NotEmpty(t, l.Why, l.Command)
-	}
-}
-
-// TestFormsAreTheCommandsOwn: what a form is filled in with is what the command reads.
-func TestFormsAreTheCommandsOwn(t *testing.T) {
-	at := forms.Place{Game: "my game", Games: "/kept/my game.db"}
-	all := forms.All(anotherRoot(), at)
-	byName := map[string]forms.Form{}
-	for _, f := range all {
-		byName[f.Command] = f
-		assert.NotEmpty(t, f.Short, f.Command)
-		assert.NotEmpty(t, f.Group, f.Command)
-		for _, field := range f.Flags {
-			assert.NotEmpty(t, field.Help, "%s --%s", f.Command, field.Name)
-		}
-		q := forms.Filled{Command: f.Command}
-		for _, a := range f.Args {
-			assert.Equal(t, a.Needed && a.Name == "game", a.Needed && a.Value == at.Game, "%s %s", f.Command, a.Name)
-			q.Args = append(q.Args, a.Value)
-		}
-		_, err := forms.Read(anotherRoot(), q, "/kept/answer-1")
-		assert.NoError(t, err, f.Command)
-	}
-	require.Equal(t, []string{"game", "other game"}, names(byName["compare"].Args))
-	assert.Equal(t, at.Games, byName["report"].Args[0].Value)
-	assert.Equal(t, forms.Choice, field(byName["print"], "backs").Kind)
-	assert.Equal(t, forms.Some, field(byName["print"], "parts").Kind)
-	assert.Equal(t, forms.Keep, field(byName["print"], "out").Kind)
-	assert.Equal(t, "4000", field(byName["compare"], "pairs").Usual)
-
-	q := forms.Filled{Command: "compare", Args: []string{"my game", " "}, Flags: map[string][]string{"set": {"A.b=1\nhand limit=6\n"}, "pairs": {"40"}, "all": {"on"}, "bots": {""}}}
-	line, err := forms.Read(anotherRoot(), q, "/kept/answer-1")
+// TestTheWorkshopsDoor: without the key, from another page or under another name nothing
+// answers.
+func TestTheWorkshopsDoor(t *testing.T) {
+	w := startWorkshop(t, "tic-tac-toe")
+	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
-	assert.Equal(t, "broadside compare 'my game' --all -n 40 --set A.b=1 --set 'hand limit=6'", line.Typed)
-	assert.Equal(t, []string{"compare", "--all", "--pairs=40", "--set=A.b=1", "--set=hand limit=6", "--html=" + filepath.Join("/kept/answer-1", "page.html"), "--", "my game"}, line.Args)
-
-	line, err = forms.Read(anotherRoot(), forms.Filled{Command: "print", Args: []string{"my"}, Flags: map[string][]string{"out": {"on"}, "manifest": {"on"}}}, "/kept/answer-1")
-	require.NoError(t, err)
-	assert.Equal(t, "broadside print my --manifest print-manifest.json --out print.pdf", line.Typed)
-	assert.Equal(t, []string{"print-manifest.json", "print.pdf"}, line.Keeps)
-
-	for name, q := range map[string]forms.Filled{
-		"an unknown command":         {Command: "zonk"},
-		"one that is left out":       {Command: "fmt", Args: []string{"my"}},
-		"a flag that no form has":    {Command: "sim", Args: []string{"my"}, Flags: map[string][]string{"db": {"/etc/passwd"}}},
-		"no number":                  {Command: "sim", Args: []string{"my"}, Flags: map[string][]string{"games": {"ten"}}},
-		"flags that don't go along":  {Command: "print", Args: []string{"my"}, Flags: map[string][]string{"out": {"on"}, "png": {"on"}}},
-		"an argument that is needed": {Command: "diff"},
-		"a flag as an argument":      {Command: "diff", Args: []string{"a", "b", "--json"}},
-	} {
-		_, err := forms.Read(anotherRoot(), q, "")
-		assert.Error(t, err, name)
-	}
-}
-
-func names(fields []forms.Field) (out []string) {
-	for _, f := range fields {
-		out = append(out, f.Name)
-	}
-	return out
-}
-
-func field(f forms.Form, name string) forms.Field {
-	for _, field := range f.Flags {
-		if field.Name == name {
-			return field
+	client := &http.Client{Jar: jar}
+	base, _, _ := strings.Cut(w.url, "/?")
+	ask := func(path, host, origin string) int {
+		r, err := http.NewRequest(http.MethodGet, base+path, nil)
+		require.NoError(t, err)
+		r.Host = host
+		if origin != "" {
+			r.Header.Set("Origin", origin)
 		}
+		answer, err := client.Do(r)
+		require.NoError(t, err)
+		require.NoError(t, answer.Body.Close())
+		return answer.StatusCode
 	}
-	return forms.Field{}
+	here := strings.TrimPrefix(base, "http://")
+	require.Equal(t, http.StatusForbidden, ask("/api/game", here, ""))
+	require.Equal(t, http.StatusOK, ask(strings.TrimPrefix(w.url, base), here, ""))
+	require.Equal(t, http.StatusOK, ask("/api/game", here, base))
+	require.Equal(t, http.StatusForbidden, ask("/api/game", here, "https://evil.example"))
+	require.Equal(t, http.StatusMisdirectedRequest, ask("/api/game", "evil.example", ""))
 }

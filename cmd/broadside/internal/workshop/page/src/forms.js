@@ -54,7 +54,8 @@ async function put(app, w) {
 export async function newCard(app) {
   const forms = await app.language.ask("broadside/forms", about(app));
   if (!forms.kinds.length) return app.say("The game has no kind of card yet: begin with one.");
-  const last = sessionStorage.getItem("kind");
+  const here = sessionStorage.getItem("file");
+  const last = sessionStorage.getItem("kind") ?? forms.kinds.find((k) => k.files[0] === here)?.name;
   const kind = h("select", {}, forms.kinds.map((k) => h("option", { value: k.name, ".selected": k.name === last }, k.name)));
   const name = h("input", { autofocus: true, required: true });
   const copies = h("input", { type: "number", min: 1, max: 99, ".value": "1" });
