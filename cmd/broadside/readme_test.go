@@ -56,7 +56,7 @@ func readmeCommands(text string) (out []string) {
 			continue
 		}
 		line = strings.ReplaceAll(strings.TrimPrefix(line, "$ "), "go run ./cmd/broadside", "broadside")
-		if shell && strings.HasPrefix(line, "broadside ") && !strings.Contains(line, "--watch") {
+		if shell && strings.HasPrefix(line, "broadside ") && !strings.Contains(line, "--watch") && !strings.HasPrefix(line, "broadside workshop") {
 			out = append(out, line)
 		}
 	}

@@ -61,7 +61,7 @@ func groups(s *shell.Streams) []group {
 	return []group{
 		{"writing", "Writing a game:", []*cobra.Command{
 			writing.NewCheckCmd(s), writing.NewFmtCmd(s), writing.NewExplainCmd(s), writing.NewWordsCmd(s), writing.NewCardsCmd(s),
-			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s), writing.NewLspCmd(s),
+			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
 		}},
 		{"playing", "Playing and testing:", []*cobra.Command{
 			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),
@@ -70,7 +70,7 @@ func groups(s *shell.Streams) []group {
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
 			measuring.NewWatchCmd(s), measuring.NewNumbersCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
 		}},
-		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd)}},
+		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd), writing.NewLspCmd(s)}},
 		{"making", "Making it real:", []*cobra.Command{
 			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)),
 		}},

@@ -6,6 +6,7 @@ package gloss
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -31,6 +32,8 @@ type Part struct {
 	Depth    int         `json:"depth"`
 	Declared *diag.Place `json:"declared,omitempty"` // where the game declares the word
 	Body     string      `json:"body,omitempty"`     // the line that declares it, and of a verb those below it
+
+	Start, End int `json:"-"` // its bytes in the file of the text
 }
 
 // Of reads words in a game's vocabulary, as the text of the first kind of card that can
@@ -47,16 +50,32 @@ func Of(g *check.Game, look phrase.Look, text string) (*Gloss, diag.List) {
 			}
 			continue
 		}
-		card := &g.Cards[f.card]
-		out := &Gloss{Text: text, Reads: "`" + g.Kinds[card.Kind].Fields[f.field].Name + "` of " + diag.Article(g.Kinds[card.Kind].Name)}
-		out.Parts = newReader(g, file, heard, t).parts(tokens(text))
-		out.Decides = decides(g, t)
-		for _, p := range phrase.Text(g, look, t, card) {
-			out.Printed = append(out.Printed, p.String())
-		}
-		return out, found
+		return of(g, look, file, 0, len(text), f, heard, t), found
 	}
 	return nil, best
+}
+
+// Text takes the text at [start,end) of a file apart, which is that of a field of a card.
+// One with mistakes has nothing but its findings.
+func Text(g *check.Game, look phrase.Look, file *diag.File, start, end int, card check.ID, field int) (*Gloss, diag.List) {
+	t, heard, found := g.Hear(file, start, end, card, field)
+	if found.Errors() > 0 {
+		return nil, found
+	}
+	return of(g, look, file, start, end, textField{card, field}, heard, t), found
+}
+
+func of(g *check.Game, look phrase.Look, file *diag.File, start, end int, f textField, heard []check.Heard, t *check.Text) *Gloss {
+	card := &g.Cards[f.card]
+	out := &Gloss{Text: string(file.Text[start:end]), Reads: "`" + g.Kinds[card.Kind].Fields[f.field].Name + "` of " + diag.Article(g.Kinds[card.Kind].Name)}
+	r := newReader(g, file, heard, t)
+	r.end = end
+	out.Parts = r.parts(tokens(file.Text[:end], start))
+	out.Decides = decides(g, t)
+	for _, p := range phrase.Text(g, look, t, card) {
+		out.Printed = append(out.Printed, p.String())
+	}
+	return out
 }
 
 // textField is a field of a card in which a text can stand.
@@ -96,9 +115,10 @@ type token struct {
 	start, end int
 }
 
-func tokens(text string) []token {
+func tokens(said []byte, from int) []token {
+	text := string(said)
 	var out []token
-	for i := 0; i < len(text); {
+	for i := from; i < len(text); {
 		switch c := text[i]; {
 		case strings.ContainsRune(" \t\n", rune(c)):
 			i++
@@ -135,19 +155,11 @@ type reader struct {
 	words []words.Word
 	helps map[string]string            // the first sentence of the page on words of the language
 	picks map[*check.Query]*check.Pick // what is chosen, and from which cards
+	end   int                          // of the text
 }
 
 func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Text) *reader {
-	r := &reader{g, file, heard, words.Of(g), map[string]string{}, map[*check.Query]*check.Pick{}}
-	for _, h := range diag.WordHelps() {
-		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
-		for _, w := range h.Words {
-			said, _, _ := strings.Cut(w, " …")
-			if _, had := r.helps[said]; !had {
-				r.helps[said] = strings.TrimSuffix(strings.TrimSpace(sentence), ".")
-			}
-		}
-	}
+	r := &reader{g: g, file: file, heard: heard, words: words.Of(g), helps: helps(), picks: map[*check.Query]*check.Pick{}, end: len(file.Text)}
 	check.Walk(func(x check.Node) bool {
 		if pick, ok := x.(*check.Pick); ok {
 			r.picks[pick.Set] = pick
@@ -155,6 +167,46 @@ func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Tex
 		return true
 	}, t)
 	return r
+}
+
+// helps are the first sentences of the pages on words of the language.
+var helps = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for _, h := range diag.WordHelps() {
+		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
+		for _, w := range h.Words {
+			said, _, _ := strings.Cut(w, " …")
+			if _, had := out[said]; !had {
+				out[said] = strings.TrimSuffix(strings.TrimSpace(sentence), ".")
+			}
+		}
+	}
+	return out
+})
+
+// Language is what the run of words of the language at a byte of a line means, and where in
+// the line it stands; "" where there is none, or only one whose page says more than its place
+// needs.
+func Language(line string, at int) (start, end int, means string) {
+	said := tokens([]byte(line), 0)
+	for i, t := range said {
+		if t.end < at {
+			continue
+		}
+		for first := max(0, i-3); first <= i && t.start <= at; first++ {
+			for last := min(len(said), first+4); last > i; last-- {
+				var run []string
+				for _, t := range said[first:last] {
+					run = append(run, strings.ToLower(t.text))
+				}
+				if means := helps()[strings.Join(run, " ")]; means != "" {
+					return said[first].start, said[last-1].end, means
+				}
+			}
+		}
+		return t.start, t.end, little[strings.ToLower(t.text)]
+	}
+	return 0, 0, ""
 }
 
 // parts takes the text's words apart.
@@ -184,13 +236,13 @@ func (r *reader) parts(said []token) []Part {
 			if whole {
 				continue
 			}
-			out = append(out, Part{Words: h.Span.Text(), Means: r.noun(h), Depth: len(ends)})
+			out = append(out, Part{Words: h.Span.Text(), Means: r.noun(h), Depth: len(ends), Start: h.Span.Start, End: h.Span.End})
 			ends = append(ends, h.Span.End)
 		}
 		if !whole {
 			limit := r.limit(next, ends)
 			n, part := r.ofLanguage(said[i:], limit)
-			part.Depth = len(ends)
+			part.Depth, part.Start, part.End = len(ends), at, said[i+n-1].end
 			if last := len(out) - 1; last >= 0 && out[last].Words == part.Words && out[last].Depth == part.Depth-1 {
 				out[last].Means += ": " + part.Means // a phrase of one word
 			} else {
@@ -204,7 +256,7 @@ func (r *reader) parts(said []token) []Part {
 
 // limit is where the next thing that was heard starts, or the phrase around this ends.
 func (r *reader) limit(next int, ends []int) int {
-	limit := len(r.file.Text)
+	limit := r.end
 	if next < len(r.heard) {
 		limit = r.heard[next].Span.Start
 	}
@@ -216,7 +268,7 @@ func (r *reader) limit(next int, ends []int) int {
 
 // word is a word of the game, or a verb of the language.
 func (r *reader) word(h *check.Heard, depth int) Part {
-	p := Part{Words: h.Span.Text(), Depth: depth}
+	p := Part{Words: h.Span.Text(), Depth: depth, Start: h.Span.Start, End: h.Span.End}
 	if h.What == check.VerbHeard && h.ID == check.None {
 		p.Means = "a verb of the language"
 		if means := r.helps[strings.ToLower(p.Words)]; means != "" {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
@@ -22,6 +23,7 @@ func (g *Game) check(ctx context.Context, texts []map[string][]byte, last *Snaps
 		return nil, err
 	}
 	s := &Snapshot{of: g, Game: door, files: map[string]*File{}, texts: texts}
+	s.index = sync.OnceValue(s.indexed)
 	if lost := g.lostIn(door.Set(), found); len(lost) > 0 {
 		if again, more, ok := g.mended(ctx, s, texts, lost); ok {
 			kept := slices.DeleteFunc(slices.Clone(found), func(d diag.Diagnostic) bool {

@@ -3,11 +3,15 @@ package desk
 import (
 	"cmp"
 	"context"
+	"io/fs"
 	"slices"
 	"sync"
 
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/index"
+	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // Snapshot is a game as it was when it was checked. It never changes, but for what is
@@ -24,6 +28,7 @@ type Snapshot struct {
 	found []Finding
 	held  []Finding // those of found that come only from being in the middle of a word
 
+	index func() *index.Index
 	drawn sync.Once
 	texts []map[string][]byte // what lay over each folder's files
 	play  sync.Once
@@ -171,6 +176,18 @@ func (s *Snapshot) Errors() (n int) {
 	return n
 }
 
+// Index is where the game says each of its words; nil where too much can't be read. It is
+// made when it is first asked for.
+func (s *Snapshot) Index() *index.Index { return s.index() }
+
+func (s *Snapshot) indexed() *index.Index {
+	rules := s.Game.Rules()
+	if rules == nil {
+		return nil
+	}
+	return index.Of(rules)
+}
+
 // Shown are the findings but those that come only from being in the middle of a word or a
 // line: they are to be shown when nothing was typed for a moment (see Settle).
 func (s *Snapshot) Shown() []Finding {
@@ -208,6 +225,23 @@ func (s *Snapshot) Play() *broadside.Game {
 		}
 	})
 	return s.whole
+}
+
+// Face is a card's face as it can last be drawn, as a PNG.
+func (s *Snapshot) Face(card string, dpi float64) ([]byte, error) {
+	if s.Sound == nil {
+		return nil, broadside.ErrUnplayable
+	}
+	drawing, _, err := s.Sound.Paper().Draw(game.Options{Only: []string{card}, Parts: []string{"cards"}})
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range drawing.Pieces() {
+		if p.Name == card {
+			return piece.PNG(p, dpi)
+		}
+	}
+	return nil, fs.ErrNotExist
 }
 
 // Draw draws the game and adds what is found by that, and comments that allow what is not

@@ -120,7 +120,7 @@ func (e *editor) notify(method string, params any) {
 func (e *editor) start(method string, params any) (id string, answer chan *message) {
 	e.mu.Lock()
 	e.next++
-	id = string(rune('0'+e.next%10)) + "00" + itoa(e.next)
+	id = itoa(e.next)
 	answer = make(chan *message, 1)
 	e.answers[id] = answer
 	e.mu.Unlock()

@@ -63,6 +63,8 @@ type initializeParams struct {
 		// Terminal says that the editor has the command broadside.terminal, which runs a
 		// command line in a terminal of its own.
 		Terminal bool `json:"terminal"`
+		// Pictures says that hovers may hold pictures.
+		Pictures bool `json:"pictures"`
 	} `json:"initializationOptions"`
 }
 

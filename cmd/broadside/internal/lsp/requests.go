@@ -15,12 +15,17 @@ var requests map[string]handler
 
 func init() { // they name each other
 	requests = map[string]handler{
-		"initialize":                  initialize,
-		"shutdown":                    shutdown,
-		"textDocument/codeAction":     onDocument(codeActions),
-		"textDocument/documentSymbol": onDocument(outline),
-		"textDocument/foldingRange":   onDocument(folds),
-		"textDocument/formatting":     onDocument(formatted),
+		"initialize":                       initialize,
+		"shutdown":                         shutdown,
+		"textDocument/codeAction":          onDocument(codeActions),
+		"textDocument/hover":               onDocument(hovered),
+		"textDocument/definition":          onDocument(definition),
+		"textDocument/references":          onDocument(references),
+		"textDocument/documentHighlight":   onDocument(highlights),
+		"textDocument/semanticTokens/full": onDocument(coloured),
+		"textDocument/documentSymbol":      onDocument(outline),
+		"textDocument/foldingRange":        onDocument(folds),
+		"textDocument/formatting":          onDocument(formatted),
 	}
 }
 
@@ -127,5 +132,9 @@ func capabilities(*server) map[string]any {
 		"documentSymbolProvider":     true,
 		"foldingRangeProvider":       true,
 		"documentFormattingProvider": true,
+		"hoverProvider":              true, "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
+		"semanticTokensProvider": map[string]any{
+			"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": []string{"declaration"}}, "full": true,
+		},
 	}
 }

@@ -25,8 +25,18 @@ type Options struct {
 	// Run runs a command line of the program, without its name, and gives what it wrote.
 	// nil: none can be run.
 	Run func(ctx context.Context, args []string) (output string, err error)
+	// More are requests of the caller's own, by their methods, about a place of a document.
+	More map[string]func(context.Context, Document) (any, error)
 	// Log is told what goes wrong within; nil: nobody.
 	Log func(string)
+}
+
+// Document is what a request of Options.More is about.
+type Document struct {
+	Game   *desk.Snapshot // the first in which the file was read, nil: none
+	Path   string
+	Offset int             // of the request's position in the text as it stands
+	Params json.RawMessage // the request's own
 }
 
 // DefaultPause is how long nothing is typed before what was held back is shown.
@@ -185,6 +195,12 @@ func (s *server) take(m *message) (done bool, err error) {
 // request answers a request, in a goroutine of its own once its document is known.
 func (s *server) request(m *message) {
 	handle := requests[m.Method]
+	if own := s.More[m.Method]; own != nil {
+		handle = onDocument(func(ctx context.Context, v *view, p documentParams) (any, error) {
+			g, _ := v.game()
+			return own(ctx, Document{g, v.path, v.offset(p.Position), m.Params})
+		})
+	}
 	switch {
 	case s.ending:
 		s.answer(m, nil, &failure{invalidRequest, "the server is shutting down"})

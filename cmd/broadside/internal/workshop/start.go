@@ -54,7 +54,16 @@ func (h *shelf) names(w http.ResponseWriter, _ *http.Request) error {
 		Folder string   `json:"folder"` // in which a new game is made
 		Mine   []string `json:"mine"`   // games in it
 		Games  []string `json:"games"`
-	}{folder, mine, carddefs.Embedded()})
+	}{atHome(h.Getenv("HOME"), folder), mine, carddefs.Embedded()})
+}
+
+// atHome is a path as people say it: from their own folder on.
+func atHome(home, path string) string {
+	rel, err := filepath.Rel(home, path)
+	if home == "" || err != nil || !filepath.IsLocal(rel) {
+		return path
+	}
+	return filepath.Join("~", rel)
 }
 
 // game opens a game of the shelf, once.

@@ -1,5 +1,6 @@
 // The card under the cursor, as it is printed, beside its text.
-import { fill, h, prose } from "./dom.js";
+import { fill, h, inline, prose } from "./dom.js";
+import { message } from "./help.js";
 import { toLSP } from "./lsp.js";
 
 export function cardPane(app) {
@@ -18,10 +19,9 @@ export function cardPane(app) {
       do {
         again = false;
         const { doc, view } = shown;
-        const begun = performance.now();
+        const begun = app.typedAt ?? performance.now();
         const answer = await app.language.ask("broadside/card", { textDocument: { uri: app.language.uri(doc.path) }, position: toLSP(view.state.doc, view.state.selection.main.head) });
-        element.dataset.ms = Math.round(performance.now() - begun);
-        draw(answer, doc);
+        draw(answer, doc, begun);
       } while (again);
     } catch (e) {
       if (app.connected && app.language.ready) app.fail(e);
@@ -30,7 +30,7 @@ export function cardPane(app) {
     }
   }
 
-  function draw(answer, doc) {
+  function draw(answer, doc, begun) {
     const other = answer?.name !== card?.name;
     card = answer;
     if (!card) {
@@ -48,7 +48,7 @@ export function cardPane(app) {
       img.onload = () => {
         fill(picture, img, card.stale && h("p", { class: "warn" }, "As it was before the mistake."));
         if (old) URL.revokeObjectURL(old);
-        element.dataset.drawn = card.name;
+        if (begun === app.typedAt) element.dataset.ms = Math.round(performance.now() - begun); // from the key to the picture
       };
       img.src = url;
     } else fill(picture, h("p", { class: "dim" }, card.why));
@@ -61,7 +61,8 @@ export function cardPane(app) {
     fill(about,
       h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
       found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
-        h("button", { class: "link", onclick: () => app.open(doc.path, { line: d.range.start.line + 1, column: d.range.start.character + 1 }) }, prose(d.message.split("\n")[0])))),
+        message(app, doc, d))),
+      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.svg && h("p", { class: "dim" }, "What can't be read is left out of the picture."),
       card.texts.map((t) => h("div", { class: "printed" },
         h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
           h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),
@@ -73,8 +74,8 @@ export function cardPane(app) {
       const a = await app.language.ask("broadside/words", { textDocument: { uri: app.language.uri(doc.path) }, position: { line: 0, character: 0 }, text: text.source });
       fill(words, h("h3", {}, text.field, h("button", { class: "plain small", "aria-label": "close", onclick: () => fill(words) }, "×")),
         a.problem ? h("p", { class: "warn" }, prose(a.problem)) : [
-          h("dl", {}, (a.parts ?? []).map((p) => h("div", { style: null, class: `deep deep${Math.min(p.depth, 5)}` }, h("dt", {}, p.words), h("dd", {}, p.means, p.body && h("pre", {}, p.body))))),
-          (a.decides ?? []).length ? h("div", { class: "decides" }, a.decides.map((d) => h("p", {}, d))) : null]);
+          h("dl", {}, (a.parts ?? []).map((p) => h("div", { class: `deep deep${Math.min(p.depth, 5)}` }, h("dt", {}, p.words), h("dd", {}, inline(p.means), p.body && h("pre", {}, p.body))))),
+          (a.decides ?? []).length ? h("div", { class: "decides" }, a.decides.map((d) => h("p", {}, inline(d)))) : null]);
       words.scrollIntoView({ block: "nearest" });
     } catch (e) {
       app.fail(e);

@@ -12,6 +12,10 @@ export function guide(app) {
       const g = await get("/api/steps");
       steps = g.steps ?? [];
       at = g.at;
+      if (sessionStorage.getItem("guide") === "begun") {
+        sessionStorage.removeItem("guide");
+        chosen = 0; // what is there already is read first
+      }
     } catch {
       return;
     }

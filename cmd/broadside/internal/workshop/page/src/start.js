@@ -14,7 +14,7 @@ export async function start(app, main) {
   const element = h("section", { class: "start" },
     h("h1", {}, "Make a card game"),
     h("div", { class: "ways" },
-      h("form", { class: "way", onsubmit: (e) => (e.preventDefault(), begin({ new: name.value.trim() })) },
+      h("form", { class: "way", onsubmit: (e) => (e.preventDefault(), sessionStorage.setItem("guide", "begun"), begin({ new: name.value.trim() })) },
         h("h2", {}, "Begin a new one"),
         h("p", {}, "Step by step, in a quarter of an hour: a first rule, the cards, a mistake and how it is found, bots that play it, a sheet to print."),
         h("div", { class: "row" }, name, h("button", { class: "main" }, "Begin")),

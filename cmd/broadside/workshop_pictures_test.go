@@ -1,0 +1,101 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/stretchr/testify/require"
+)
+
+// scene is a picture of docs/workshop: what is done at the page before it is taken.
+type scene struct {
+	name string
+	game string // "": none is open
+	do   func(b *tab)
+}
+
+// scenes are all of them.
+var scenes = []scene{
+	{"start", "", func(b *tab) {
+		b.says(".boxed:last-child", "Wheel")
+		b.until("[...document.querySelectorAll('.boxed img')].slice(0, 12).every((i) => i.complete && i.naturalWidth)")
+	}},
+	{"guide", "", func(b *tab) {
+		b.says(".boxed:last-child", "Wheel")
+		b.click(".way button", "Begin")
+		b.says(".guide", "Minute 1")
+		b.click(".guide .buttons button", "Next")
+		b.says(".guide", "Minute 3")
+		b.says(".title", "Starfall")
+		b.until("document.querySelector('.cm-content .t-number')")
+	}},
+	{"write", "rum-runner", func(b *tab) {
+		b.misspelt()
+	}},
+	{"dark", "rum-runner", func(b *tab) {
+		b.says(".problems .head", "No findings")
+		b.click("header button", "◐")
+		b.end("add 1 coin to each raiding ship")
+		b.until("document.querySelector('.card-pane img')?.complete")
+		b.until("document.querySelector('.cm-content .t-number')")
+		b.click(".card-pane .printed:last-of-type button", "word by word")
+		b.says(".words", "a verb")
+	}},
+}
+
+// misspelt writes a misspelling into a card, and waits for what is found.
+func (b *tab) misspelt() {
+	b.t.Helper()
+	b.says(".problems .head", "No findings")
+	b.end("add 1 coin to each raiding ship")
+	b.typed("\nadd 1 cion to this")
+	b.says(".card-pane .mends", "Change to coin")
+	b.until("document.querySelector('.card-pane img')?.complete")
+	b.until("document.querySelector('.cm-content .t-number')")
+}
+
+// shownText is what the page says but for the editor's text, of which a browser draws as many
+// lines as its typeface leaves room for.
+const shownText = "(() => { const e = document.querySelector('.middle .text'); e?.style.setProperty('display', 'none'); const said = document.body.innerText; e?.style.removeProperty('display'); return said; })()"
+
+// spaces are all that a browser may break lines by.
+var spaces = regexp.MustCompile(`\s+`)
+
+// TestTheWorkshopsPictures sets each scene of docs/workshop.md, and compares what the page says
+// in it with what it said when the picture was taken: a picture of another page is out of
+// date. Pixels are not compared; they are another browser's. BROADSIDE_UPDATE=1 takes them anew.
+func TestTheWorkshopsPictures(t *testing.T) {
+	in := browser(t)
+	update := os.Getenv("BROADSIDE_UPDATE") != ""
+	for _, s := range scenes {
+		t.Run(s.name, func(t *testing.T) {
+			w := startWorkshop(t, s.game)
+			b := openTab(t, in, w.url)
+			s.do(b)
+			if update {
+				time.Sleep(300 * time.Millisecond) // for what fades in
+			}
+			b.fine()
+			picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+			require.NoError(t, err)
+			said := strings.TrimSpace(spaces.ReplaceAllString(value[string](b, shownText), " ")) + "\n"
+			text := filepath.Join("../../docs/workshop", s.name+".txt")
+			if update {
+				require.NoError(t, os.WriteFile(filepath.Join("../../docs/workshop", s.name+".png"), picture, 0o666))
+				require.NoError(t, os.WriteFile(text, []byte(said), 0o666))
+				return
+			}
+			was, err := os.ReadFile(text)
+			require.NoError(t, err)
+			require.Equal(t, string(was), said, "docs/workshop/%s.png shows another page; BROADSIDE_UPDATE=1 go test ./cmd/broadside -run TestTheWorkshopsPictures takes it anew", s.name)
+		})
+	}
+	if update {
+		t.Fatal("the pictures were taken; run again to compare")
+	}
+}
