@@ -71,6 +71,27 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		require.Eventually(t, func() bool { return !strings.Contains(w.read("crown.yaml"), "this ship") }, mostLook, 20*time.Millisecond)
 		c.fine()
 	})
+	t.Run("two windows", func(t *testing.T) {
+		w := startWorkshop(t, "tic-tac-toe")
+		a, b := openTab(t, in, w.url), openTab(t, in, w.url)
+		for _, tab := range []*tab{a, b} {
+			tab.click(".file", "tic-tac-toe.rules")
+			tab.says(".cm-content", "version \"")
+		}
+		a.end("game \"")
+		a.typed("  # ours")
+		b.end("version \"")
+		b.typed("  # the first")
+		a.save()
+		b.says(".cm-content", "# ours")
+		b.says(".cm-content", "# the first")
+		b.save()
+		a.says(".cm-content", "# the first")
+		require.Contains(t, w.read("tic-tac-toe.rules"), "  # ours\n")
+		require.Contains(t, w.read("tic-tac-toe.rules"), "  # the first\n")
+		a.fine()
+		b.fine()
+	})
 	t.Run("two changes of one line", func(t *testing.T) {
 		w := startWorkshop(t, "tic-tac-toe")
 		b := openTab(t, in, w.url)
