@@ -217,7 +217,7 @@ func wording(r schema.Reader, card *check.CardSource, n *yamldoc.Node) {
 			continue
 		}
 		if f := fieldOf(card, p.Key.Text); f != nil {
-			f.Wording = &check.Word{Text: strings.TrimRight(s.Text, "\n"), Span: s.Span}
+			f.Wording, f.Worded = &check.Word{Text: strings.TrimRight(s.Text, "\n"), Span: s.Span}, check.Word{Text: p.Key.Text, Span: p.Key.Span}
 			continue
 		}
 		r.Found.Add(diag.WordingForNoText, p.Key.Span,

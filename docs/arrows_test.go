@@ -33,6 +33,7 @@ var arrows = []string{
 	"dsl/lookwords:",
 	"dsl/lower: dsl/check",
 	"dsl/phrase: dsl/check dsl/diag",
+	"dsl/rename: dsl/check dsl/diag dsl/index dsl/syntax dsl/words",
 	"dsl/reach: dsl/check dsl/lower",
 	"dsl/readback: dsl/check dsl/phrase",
 	"dsl/prose:",

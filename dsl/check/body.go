@@ -205,7 +205,10 @@ func (c *checker) modifiers(file *diag.File, mods []*syntax.Modifier) (o forOrde
 		case cur.is("one", "at", "a", "time"):
 			o.oneAtATime = true
 		case cur.word(1) == "first":
-			if e, ok := c.vocab.find(cur.word(0), topSense); ok && e.id != None || cur.is("top") {
+			if e, ok := c.vocab.find(cur.word(0), topSense); ok && e.id != None {
+				c.take(cur, topSense)
+				continue
+			} else if cur.is("top") {
 				continue
 			}
 			o.last = cur.is("bottom") || cur.is("innermost")

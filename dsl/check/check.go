@@ -244,6 +244,7 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 			card.Wording = map[string]Word{}
 		}
 		card.Wording[f.Name] = *src.Wording
+		c.noteWord(src.Worded, fieldSense, None, f.Name)
 	}
 	if f.Type != TextsField && len(src.Values) != 1 {
 		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values", "next", "keep one of them")

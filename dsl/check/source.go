@@ -157,6 +157,7 @@ type FieldSource struct {
 	Values  []Scalar
 	List    bool  // written as a list
 	Wording *Word // the designer's own printed wording for it (`wording:` of the card)
+	Worded  Word  // its name there
 }
 
 // Scalar is a YAML scalar. Span covers the bytes of its text exactly as they

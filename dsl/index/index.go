@@ -141,5 +141,20 @@ func (x *Index) some(s Symbol, which func(Ref) bool) (out []Ref) {
 	return out
 }
 
+// Everything is all places, by file and place.
+func (x *Index) Everything() []Ref { return x.refs }
+
+// All is all that some words say: more than one thing where they are read as several.
+func (x *Index) All(at diag.Span) (out []Ref) {
+	refs := x.files[at.File.Name]
+	from, _ := slices.BinarySearchFunc(refs, at.Start, func(r Ref, start int) int { return cmp.Compare(r.Span.Start, start) })
+	for ; from < len(refs) && refs[from].Span.Start == at.Start; from++ {
+		if refs[from].Span.End == at.End {
+			out = append(out, refs[from])
+		}
+	}
+	return out
+}
+
 // Symbols are all that the game says, sort by sort, each by its name.
 func (x *Index) Symbols() []Symbol { return x.symbols }

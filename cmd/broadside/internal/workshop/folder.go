@@ -226,7 +226,7 @@ func kindOf(name string) kind {
 }
 
 // groups are the parts of the list, in order.
-var groups = []string{"Rules", "Cards", "Scenarios", "Looks", "Notes", "Pictures"}
+var groups = []string{"Rules", "Cards", "Looks", "Scenarios", "Notes", "Pictures"}
 
 // groupOf is the part of the list a file stands in. Those of an expansion stand under its name.
 func groupOf(name string) string {

@@ -9,6 +9,8 @@ export class App {
     this.docs = new Docs(this);
     this.hearers = new Map();
     this.connected = false;
+    this.keys = 0; // changes of texts, and when the last was made
+    this.keyAt = 0;
   }
 
   // on calls do whenever something of a kind happens; tell makes it happen.

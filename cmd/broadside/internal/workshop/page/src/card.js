@@ -8,7 +8,7 @@ export function cardPane(app) {
   const about = h("div", { class: "about" });
   const words = h("div", { class: "words" });
   const element = h("div", { class: "card-pane" }, picture, about, words);
-  let shown = null, card = null, url = "", busy = false, again = false;
+  let shown = null, card = null, url = "", busy = false, again = false, latest = null;
 
   // look draws the card at the cursor. While one is being drawn, the next waits.
   async function look() {
@@ -19,9 +19,9 @@ export function cardPane(app) {
       do {
         again = false;
         const { doc, view } = shown;
-        const begun = app.typedAt ?? performance.now();
+        const typed = { key: app.keys, at: app.keyAt };
         const answer = await app.language.ask("broadside/card", { textDocument: { uri: app.language.uri(doc.path) }, position: toLSP(view.state.doc, view.state.selection.main.head) });
-        draw(answer, doc, begun);
+        draw(answer, doc, typed);
       } while (again);
     } catch (e) {
       if (app.connected && app.language.ready) app.fail(e);
@@ -30,7 +30,7 @@ export function cardPane(app) {
     }
   }
 
-  function draw(answer, doc, begun) {
+  function draw(answer, doc, typed) {
     const other = answer?.name !== card?.name;
     card = answer;
     if (!card) {
@@ -42,13 +42,15 @@ export function cardPane(app) {
     if (card.svg) {
       const old = url;
       url = URL.createObjectURL(new Blob([card.svg], { type: "image/svg+xml" }));
-      const img = new Image();
+      const img = (latest = new Image());
       img.alt = `${card.name}, as it is printed: ${card.texts.flatMap((t) => t.printed).join(" ")}`;
       img.classList.toggle("stale", Boolean(card.stale));
       img.onload = () => {
+        if (img !== latest) return;
         fill(picture, img, card.stale && h("p", { class: "warn" }, "As it was before the mistake."));
         if (old) URL.revokeObjectURL(old);
-        if (begun === app.typedAt) element.dataset.ms = Math.round(performance.now() - begun); // from the key to the picture
+        element.dataset.ms = Math.round(performance.now() - typed.at); // from the key to the picture
+        element.dataset.key = typed.key;
       };
       img.src = url;
     } else fill(picture, h("p", { class: "dim" }, card.why));
