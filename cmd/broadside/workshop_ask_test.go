@@ -20,7 +20,7 @@ func (b *tab) chosen(side, command string) {
 // filled fills a field of a form.
 func (b *tab) filled(label, text string) {
 	b.t.Helper()
-	done := value[bool](b, "(() => { const l = [...document.querySelectorAll('.question label')].find((l) => l.firstChild.textContent === "+quote(label)+` && l.offsetParent !== null);
+	done := value[bool](b, "(() => { const l = [...document.querySelectorAll('.question label')].find((l) => l.firstChild.textContent === "+quote(label)+`);
 		if (!l) return false;
 		const i = document.getElementById(l.htmlFor);
 		if (i.type === 'checkbox') i.click(); else { i.value = `+quote(text)+`; i.dispatchEvent(new Event('input', { bubbles: true })); }
@@ -38,7 +38,8 @@ func TestTheWorkshopAsks(t *testing.T) {
 	b.chosen("Ask", "compare")
 	b.filled("set", "Gold Rum.price=4")
 	b.filled("pairs", "1000000")
-	b.says(".question .typed", "-n 1000000 --set 'Gold Rum.price=4'")
+	b.filled("all", "")
+	b.says(".question .typed", "--all -n 1000000 --set 'Gold Rum.price=4'")
 	b.click(".question button.main", "Ask")
 	b.says(".answer .doing", "left")
 	b.click(".acts button", "Stop, and tell what is finished")
