@@ -37,6 +37,7 @@ func ask(s *server) {
 	s.look("GET /api/ask/answer", s.inFolder(a.answer))
 	s.look("GET /ask/page", s.inFolder(a.page))
 	s.look("GET /ask/file", s.inFolder(a.file))
+	s.look("GET /ask/picture", s.inFolder(a.picture))
 	s.look("POST /api/ask", s.inFolder(a.ask))
 	for what, do := range map[string]func(*answers.Archive, int) error{
 		"cancel": (*answers.Archive).Cancel, "now": (*answers.Archive).Now, "remove": (*answers.Archive).Remove,
@@ -235,6 +236,16 @@ func (a *asking) page(f *folder, w http.ResponseWriter, r *http.Request) error {
 		return exit.Failure("", "the answer has no page")
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	return a.send(w, path)
+}
+
+// picture is a page that is to be printed.
+func (a *asking) picture(f *folder, w http.ResponseWriter, r *http.Request) error {
+	path, err := a.archive(f).File(numbered(r), r.URL.Query().Get("name"))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
 	return a.send(w, path)
 }
 
