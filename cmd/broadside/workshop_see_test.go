@@ -37,7 +37,7 @@ func TestTheWorkshopSees(t *testing.T) {
 	// An edit of another program is seen at once; a game with errors as it was.
 	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "Light Rum", "Bright Rum", 1))
 	b.until("document.querySelector('.faces img[alt=\"Bright Rum\"]')")
-	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "coin", "cion", 1))
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "add 1 coin", "add 1 cion", 1))
 	b.says(".see .wrong", "as they were before")
 	b.click(".faces .face[title^=Bright]", "")
 	b.click(".zoom button", "name: crown.yaml")
@@ -55,9 +55,10 @@ func TestTheWorkshopPrints(t *testing.T) {
 	b.click("#side-print .question button.main", "Make it")
 	b.until("document.querySelectorAll('.pages img').length === 2 && document.querySelector('.pages img').naturalWidth > 0")
 	b.says("#side-print .said", "print.pdf: 11 cards on 2 pages")
-	pdf := value[string](b, `(async () => {
-		const bytes = new Uint8Array(await (await fetch(document.querySelector('#side-print .acts a.main').href)).arrayBuffer());
-		let out = ''; for (const x of bytes) out += String.fromCharCode(x); return btoa(out); })()`)
+	value[bool](b, `(() => { fetch(document.querySelector('#side-print .acts a.main').href).then((a) => a.arrayBuffer()).then((a) => {
+		let out = ''; for (const x of new Uint8Array(a)) out += String.fromCharCode(x); document.documentElement.dataset.pdf = btoa(out); }); return true; })()`)
+	b.until("document.documentElement.dataset.pdf")
+	pdf := value[string](b, "document.documentElement.dataset.pdf")
 	printtest.Valid(t, decoded(t, pdf))
 	require.NoFileExists(t, w.dir+"/print.pdf")
 }

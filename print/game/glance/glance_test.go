@@ -22,7 +22,7 @@ kind gem
   cost: number
   play: text, read by north
 
-zone deck of the table, face up
+zone deck, face up
 
 to praise a gem
   you win
@@ -38,7 +38,7 @@ turn
 func TestOf(t *testing.T) {
 	set, found := carddefs.Load(fstest.MapFS{
 		"glance.rules": {Data: []byte(rules)},
-		"cards.yaml": {Data: []byte("starts in: deck\ngem:\n  - {name: Ruby, cost: 1, count: 3, play: praise this}\n  - {name: Opal, cost: 4, play: praise a gem}\n" +
+		"cards.yaml": {Data: []byte("starts in: deck\ngem:\n  - {name: Ruby, cost: 1, count: 3, play: praise this}\n  - {name: Opal, cost: 4, play: praise this}\n" +
 			"  - {name: Onyx, cost: 4, play: you win, art credit: Ann}\n")},
 		"art/onyx.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`)},
 	}, "glance")

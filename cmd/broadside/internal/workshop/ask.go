@@ -56,7 +56,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 		dir := filepath.Join(a.answersDir(f), "answers")
 		k = answers.New(answers.Config{
 			Ctx: a.Ctx, Files: a.Files, Dir: dir, Game: a.placeOf(f), Folder: f.dir, Root: a.newRoot,
-			Streams: a.streamsOf, State: f.state, Tell: a.hub.tell,
+			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: a.hub.tell,
 		})
 		a.archives[f] = k
 	}
@@ -99,9 +99,9 @@ func (a *asking) wait() {
 	}
 }
 
-// state names what the game's files hold, but for notes and pictures of them.
-func (f *folder) state() string {
-	all, _ := f.list()
+// stateOf names what the game's files hold, but for notes and pictures of them.
+func (s *server) stateOf(f *folder) string {
+	all := s.lookAgain(f) // whoever looks first tells what has changed
 	var text strings.Builder
 	for _, e := range all {
 		if e.Group != "Notes" {

@@ -73,7 +73,7 @@ func (e *seeing) lookAt(ctx context.Context, f *folder, arg, state string) (*loo
 func (e *seeing) current(f *folder) (*looked, error) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	state := f.state()
+	state := e.stateOf(f)
 	if e.now != nil && e.now.folder != f {
 		e.now, e.state, e.then = nil, "", nil
 	}
