@@ -45,7 +45,7 @@ var arrows = []string{
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
-	"carddefs/look: dsl/check dsl/diag dsl/lookwords dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs/look: dsl/check dsl/diag dsl/index dsl/lookwords dsl/words dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/variant: carddefs dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc",
 
 	"interpreter/bytecode: dsl/check dsl/diag interpreter/table",
@@ -74,7 +74,7 @@ var arrows = []string{
 	"engine/readings: dsl/check dsl/diag engine engine/internal/truth interpreter/bytecode interpreter/oracle interpreter/table interpreter/vm",
 	"engine/replaydiff: engine",
 	"engine/why: dsl/check dsl/diag dsl/prose engine engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
-	"engine/scenario: dsl/check dsl/diag dsl/lower dsl/yamldoc dsl/yamldoc/schema engine engine/why",
+	"engine/scenario: dsl/check dsl/diag dsl/index dsl/lower dsl/words dsl/yamldoc dsl/yamldoc/schema engine engine/why",
 	"engine/session: engine engine/bot",
 	"engine/solve: engine engine/explore",
 	"engine/stats:",
@@ -129,7 +129,7 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/bot engine/learn",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/workshop: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/game print/piece",
+	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/game print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
 }
 

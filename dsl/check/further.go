@@ -10,7 +10,10 @@ import (
 // Condition reads bytes [start, end) of a file as a condition in the words of
 // a checked game: scenarios say with it what holds. Slot 0 is `you`.
 func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) {
-	c := g.words.further(len(g.Players))
+	return g.words.further(len(g.Players)).condition(f, start, end)
+}
+
+func (c *checker) condition(f *diag.File, start, end int) (Expr, Frame, diag.List) {
 	p, said := syntax.ParsePhrase(f, start, end)
 	c.diags = said
 	var frame Frame
@@ -25,7 +28,10 @@ func (g *Game) Condition(f *diag.File, start, end int) (Expr, Frame, diag.List) 
 // Statements reads bytes [start, end) of a file as statements in the words of
 // a checked game, carried out by the player in slot 0, as in a turn of theirs.
 func (g *Game) Statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
-	c := g.words.further(len(g.Players))
+	return g.words.further(len(g.Players)).statements(f, start, end)
+}
+
+func (c *checker) statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.List) {
 	t, said := syntax.ParseText(f, start, end)
 	c.diags = said
 	var frame Frame

@@ -123,3 +123,23 @@ func (g *Game) Hear(f *diag.File, start, end int, card ID, field int) (*Text, []
 	})
 	return t, out, found
 }
+
+// As is as what a line of the game's language is read.
+type As int
+
+// The ways to read one.
+const (
+	AsCondition  As = iota // see Condition
+	AsStatements           // see Statements
+)
+
+// HeardIn are the words of the game in bytes [start, end) of a file, read as a line.
+func (g *Game) HeardIn(f *diag.File, start, end int, as As) []Reference {
+	c := g.words.further(len(g.Players))
+	if as == AsCondition {
+		c.condition(f, start, end)
+	} else {
+		c.statements(f, start, end)
+	}
+	return c.refs
+}

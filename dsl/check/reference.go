@@ -130,7 +130,7 @@ func (c *checker) muted(mute bool) (back func()) {
 
 // noteWord notes a word that stands in a card file.
 func (c *checker) noteWord(w Word, s sense, id ID, name string) {
-	if w.Span.Known() && w.Text != "" && !c.mute {
+	if w.Span.Known() && w.Text != "" && !c.mute && w.Span.Text() == w.Text { // else it is made of braces
 		c.refs = append(c.refs, Reference{Span: w.Span, Sense: s, ID: id, Name: name})
 	}
 }
@@ -139,7 +139,9 @@ func (c *checker) noteWord(w Word, s sense, id ID, name string) {
 func (c *checker) noteCard(src *CardSource, kind entry) {
 	if !src.made {
 		c.noteWord(src.Kind, kindSense, kind.id, c.game.Kinds[kind.id].Name)
-		c.noteDeclared(src.Name.Span, cardSense, ID(len(c.game.Cards)), src.Name.Text)
+		if src.Name.Span.Text() == src.Name.Text {
+			c.noteDeclared(src.Name.Span, cardSense, ID(len(c.game.Cards)), src.Name.Text)
+		}
 	}
 }
 

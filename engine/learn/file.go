@@ -37,6 +37,7 @@ type About struct {
 	Rounds  int            `json:"rounds,omitempty"` // of a small game's solution
 	Rivals  []string       `json:"rivals,omitempty"` // whom it met besides itself
 	From    string         `json:"from,omitempty"`   // the hash of the game it was begun on
+	With    string         `json:"with,omitempty"`   // and of the one that was learned in turns with this one
 	Engine  string         `json:"engine"`           // the version of Broadside
 	Method  int            `json:"method"`           // another number: trained in another way
 	Least   int64          `json:"least"`            // what a game brings
@@ -301,6 +302,11 @@ func (p *Player) Saved() *Saved {
 				s.seen, s.line = append(s.seen, seen), append(s.line, p.line[i][at])
 			}
 		}
+		if len(p.strange) > 0 {
+			more := &p.strange[i]
+			s.names, s.rows = append(s.names, more.names...), append(s.rows, more.rows...)
+			s.seen, s.line = append(s.seen, more.seen...), append(s.line, more.line...)
+		}
 		out.nets = append(out.nets, s)
 	}
 	return out
@@ -323,7 +329,7 @@ func (s *Saved) For(g *engine.Game, options map[string]int) (*Player, error) {
 }
 
 // Carried is a player for an edited game who plays as was learnt before the edit: what is
-// new means next to nothing. A small game's solution can't be carried over, which is a
+// new means next to nothing. For a game that was learned in turns with another it is one who knows it. A small game's solution can't be carried over, which is a
 // *FileError: it is found anew.
 func (s *Saved) Carried(g *engine.Game, options map[string]int) (*Player, error) {
 	switch {

@@ -22,8 +22,9 @@ type Player struct {
 	nets    []*packed   // one for all, or one each
 	seen    [][]float32 // by net and feature: how much was learnt of it
 	line    [][]float32
-	scales  []scale // by net
-	mixed   *mixed  // of a small game; it has no nets
+	scales  []scale    // by net
+	mixed   *mixed     // of a small game; it has no nets
+	strange []savedNet // by net: features of a game that was learned in turns with this one, and that this one has not
 	pool    sync.Pool
 }
 

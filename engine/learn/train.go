@@ -15,6 +15,9 @@ type Config struct {
 	Workers int            // games played at once; 0: one. No figure depends on it
 	Engine  string         // the version of Broadside, for the file
 	From    *Saved         // what was learnt for other cards or rules, to begin with; nil: nothing
+	// With, if set, is another game that is learned in turns with this one: who plays both knows neither
+	// better. It begins with what From knows, too. Not where one of them is small, and solved.
+	With *Also
 	// Progress, if set, is called after each batch, from the calling goroutine.
 	Progress func(Progress)
 
@@ -94,6 +97,11 @@ type trainer struct {
 	work    int64
 	rivals  int64 // of it, the rivals'
 	length  int64 // choices of a random game
+
+	// Of a training in turns: the features that both trainers share, and what the other did.
+	shared     []int32
+	otherGames int
+	otherWork  int64
 }
 
 // usualWork is how much is done unless a number of games is said, and warmWork where there
@@ -140,13 +148,13 @@ func (t *trainer) rivalSeat(r *engine.Stream) int {
 // share is how much of the training is done.
 func (t *trainer) share() float64 {
 	if t.cfg.Games > 0 {
-		return float64(t.games) / float64(t.cfg.Games)
+		return float64(t.games+t.otherGames) / float64(t.cfg.Games)
 	}
 	most := float64(usualWork)
 	if t.cfg.From != nil {
 		most = warmWork
 	}
-	return min(1, float64(t.work)/most)
+	return min(1, float64(t.work+t.otherWork)/most)
 }
 
 // Train teaches a player by games against itself and against what it was before. It
@@ -160,6 +168,15 @@ func Train(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
 	if err != nil {
 		return nil, err
 	}
+	if cfg.With != nil {
+		return trainInTurns(ctx, t, *cfg.With)
+	}
+	return t.alone(ctx)
+}
+
+// alone trains one game to the end.
+func (t *trainer) alone(ctx context.Context) (*Player, error) {
+	var err error
 	for err == nil && t.share() < 1 {
 		err = t.batch(ctx)
 	}
@@ -296,7 +313,7 @@ func (t *trainer) batch(ctx context.Context) error {
 	t.settle()
 	n := t.tune.Batch
 	if t.cfg.Games > 0 {
-		n = min(n, t.cfg.Games-t.games)
+		n = min(n, t.cfg.Games-t.games-t.otherGames)
 	}
 	games := make([]game, n)
 	_, err := parallel.Prefix(ctx, n, max(1, t.cfg.Workers), func() *playing { return t.playing() }, func(w *playing, i int) error {
@@ -315,7 +332,7 @@ func (t *trainer) batch(ctx context.Context) error {
 	}
 	t.games += n
 	if t.cfg.Progress != nil {
-		t.cfg.Progress(Progress{Games: t.games, Share: t.share(), Decisions: t.made, Won: t.wonSoFar()})
+		t.cfg.Progress(Progress{Games: t.games + t.otherGames, Share: t.share(), Decisions: t.made, Won: t.wonSoFar()})
 	}
 	return nil
 }
@@ -344,7 +361,7 @@ func (t *trainer) wonSoFar() (out []float64) {
 // rate falls with what was done, whatever is still to come: a training that is ended early is
 // the beginning of a longer one.
 func (t *trainer) rate() float32 {
-	return t.tune.Rate / (1 + float32(float32(t.work)*(4.0/slowWork)))
+	return t.tune.Rate / (1 + float32(float32(t.work+t.otherWork)*(4.0/slowWork)))
 }
 
 // remember keeps the nets as they are after 64 games, 128, 256 and so on: weak ones stay

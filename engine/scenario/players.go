@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/words"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
@@ -34,6 +35,7 @@ func (r *scenarioReader) seated(sc *Scenario, n *yamldoc.Node) *check.Game {
 // player finds a player who is at the table, or reports the name.
 func (r *scenarioReader) player(w word) int {
 	if p := find(w.text, r.g.Players); p >= 0 {
+		r.says.named(w, words.Player)
 		return p
 	}
 	if !r.absent(w) {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/words"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
@@ -50,14 +51,17 @@ func (r *scenarioReader) given(p yamldoc.Pair) given {
 func (r *givenReading) piece(pair yamldoc.Pair) {
 	g, key, n := r.g, word{pair.Key.Text, pair.Key.Span}, pair.Value
 	if p := find(key.text, r.scenarioReader.g.Players); p >= 0 {
+		r.says.named(key, words.Player)
 		g.seats = append(g.seats, r.seat(p, n))
 		return
 	}
 	if d := find(key.text, r.cardNames()); d >= 0 {
+		r.says.named(key, words.Card)
 		g.hosts = append(g.hosts, r.card(key, d, n))
 		return
 	}
 	if z := r.zone(key.text, func(z *check.Zone) bool { return z.Owner == check.OfTable }); z >= 0 {
+		r.says.named(key, words.Zone)
 		g.seats = append(g.seats, seatGiven{zones: []zoneGiven{r.cards(z, pair)}})
 		return
 	}
@@ -88,6 +92,7 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 			continue
 		}
 		if t := r.token(key.text); t >= 0 {
+			r.says.named(key, words.Token)
 			if v, ok := r.tokens(pair.Value, t, key.text); ok {
 				out.tokens = append(out.tokens, tokenGiven{t, v})
 			}
@@ -100,6 +105,7 @@ func (r *scenarioReader) seat(p int, n *yamldoc.Node) seatGiven {
 			r.unknown("zone or token of the "+r.g.Players[p], key, r.words(check.OfPlayer, check.None))
 			continue
 		}
+		r.says.named(key, words.Zone)
 		out.zones = append(out.zones, r.cards(z, pair))
 	}
 	return out
@@ -207,6 +213,7 @@ func (r *scenarioReader) named(w word, n *yamldoc.Node) []cardGiven {
 		r.Found.Add(diag.ScenarioTooMany, w.span, "card", r.g.Cards[d].Name, "count", strconv.Itoa(count-over), "over", oneOr(over))
 		return nil
 	}
+	r.says.named(w, words.Card)
 	var out []cardGiven
 	for range count {
 		out = append(out, r.card(w, d, n))
@@ -288,6 +295,7 @@ func cardKeys() *schema.Group[cardReading] {
 func (r *cardReading) has(p yamldoc.Pair) {
 	key, kind := word{p.Key.Text, p.Key.Span}, r.g.Cards[r.c.def].Kind
 	if t := r.token(key.text); t >= 0 {
+		r.says.named(key, words.Token)
 		if v, ok := r.tokens(p.Value, t, key.text); ok {
 			r.c.tokens = append(r.c.tokens, tokenGiven{t, v})
 		}
@@ -298,6 +306,7 @@ func (r *cardReading) has(p yamldoc.Pair) {
 		r.unknown("zone or token of "+diag.Article(r.g.Kinds[kind].Name), key, append(r.words(check.OfKind, kind), cardKeys().Names()...))
 		return
 	}
+	r.says.named(key, words.Zone)
 	r.c.zones = append(r.c.zones, r.cards(z, p))
 }
 
@@ -316,6 +325,7 @@ func (r *scenarioReader) namesIn(p yamldoc.Pair, what string, known []string) []
 			}
 			continue
 		}
+		r.says.named(w, words.Mark, words.PlayerMark, words.Player)
 		out = append(out, at)
 	}
 	return out

@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/words"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
@@ -82,6 +83,7 @@ func (r *scenarioReader) options(sc *Scenario, n *yamldoc.Node) {
 			r.unknown("option", word{p.Key.Text, p.Key.Span}, known)
 			continue
 		}
+		r.says.named(word{p.Key.Text, p.Key.Span}, words.Option)
 		if v, ok := r.number(p.Value, "an option"); ok {
 			r.optionFits(r.g.Options[at], v, p.Value)
 			sc.options[known[at]] = v

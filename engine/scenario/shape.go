@@ -22,6 +22,7 @@ type scenarioReader struct {
 	schema.Reader
 	g     *check.Game // for as many players as the scenario read is for
 	whole *check.Game // as declared
+	says  *says       // what it names of the game; nil: nobody asks
 }
 
 // Read reads a scenario file, which does not reckon with some changes of the
@@ -29,8 +30,12 @@ type scenarioReader struct {
 // all findings; one with a finding of its own is left out, and scenarios that the
 // changes concern are passed over unread.
 func Read(f *diag.File, g *check.Game, changes []Change) ([]*Scenario, []Skipped, diag.List) {
+	return read(f, g, changes, nil)
+}
+
+func read(f *diag.File, g *check.Game, changes []Change, says *says) ([]*Scenario, []Skipped, diag.List) {
 	root, found := yamldoc.Parse(f, limits)
-	r := &scenarioReader{Reader: schema.NewReader(&found), g: g, whole: g}
+	r := &scenarioReader{Reader: schema.NewReader(&found), g: g, whole: g, says: says}
 	if root == nil {
 		if len(found) == 0 {
 			r.shape(diag.Span{File: f}, "a scenario file", "a list of scenarios", "nothing here", "write `- scenario: …` and below it `given`, `steps` and `then`")

@@ -59,8 +59,8 @@ func (m *match) aboutSeat(r *lab.Robust, seat int, s lab.SeatVoice, took time.Du
 	return text
 }
 
-// onlyLearned warns of a change that nobody says for themselves but who has learned the games, and
-// one of them for longer: that a game is strange to a player can look like that. "" for none.
+// onlyLearned warns of a change that nobody says for themselves but who has learned the games: what it
+// happened to learn of each can look like that. "" for none.
 func onlyLearned(r *lab.Robust) string {
 	at := slices.IndexFunc(r.Kinds, bot.Trains)
 	if at < 0 {
@@ -68,7 +68,7 @@ func onlyLearned(r *lab.Robust) string {
 	}
 	for i, s := range r.Seats {
 		if s.Direction != 0 && !slices.ContainsFunc(r.Said(i), untaught) {
-			return fmt.Sprintf("Only tables with %s say so, and it has learned A for longer than B: that alone can look like this. Before you believe it, give the others more time, or ask two that learn nothing: `--bots greedy:5,mcts:50`.", r.Kinds[at])
+			return fmt.Sprintf("Only tables with %s say so, and what it happened to learn of A and of B differs: that alone can look like this. Before you believe it, give the others more time, or ask two that learn nothing: `--bots greedy:5,mcts:50`.", r.Kinds[at])
 		}
 	}
 	return ""

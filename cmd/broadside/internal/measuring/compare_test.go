@@ -78,7 +78,7 @@ func TestOnlyWhoHasLearnedSaysSo(t *testing.T) {
 		r := &lab.Robust{Kinds: []string{"mcts:50", "learned:1"}, Seats: []lab.SeatVoice{{Player: "red", Direction: 1}},
 			Voices: []lab.Voice{voice("mcts:50", c.search), voice("learned:1", c.learned), voice(lab.Mixed, c.mixed)}}
 		if c.warned {
-			assert.Contains(t, onlyLearned(r), "Only tables with learned:1 say so, and it has learned A for longer than B")
+			assert.Contains(t, onlyLearned(r), "Only tables with learned:1 say so, and what it happened to learn of A and of B differs")
 		} else {
 			assert.Empty(t, onlyLearned(r))
 		}

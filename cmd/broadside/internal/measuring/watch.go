@@ -42,7 +42,7 @@ the next save, and its intervals allow for looking on and for stopping whenever
 you like. Without git the game is held against what it was when the watch began.
 
 Unless you name other bots, a player that has learned the game plays. It begins
-at once, as it played before the edit; meanwhile it goes on learning with the edited
+at once, as it played before the edit; meanwhile it learns the edited
 game, and then plays both as one that knows both. What has errors is shown, and the last
 edit without any stays on the table. Ctrl-C ends it, with what is known and the
 command that plays the same pairs again.

@@ -50,7 +50,7 @@ type stage string
 // The stages.
 const (
 	asBefore stage = "before" // learned players, as they played before the edit
-	asAfter  stage = "after"  // a player that went on learning with the edited game, in both
+	asAfter  stage = "after"  // a player that learned the edited game, then both in turns, in both
 	asNamed  stage = "named"  // the bots that were asked for
 )
 
@@ -148,7 +148,8 @@ type pupils struct {
 	learn   bool // somebody at the table is one
 	workers int
 	version string
-	from    *learn.Saved // what all of them begin with
+	base    lab.Arm      // the game that edits are held against
+	from    *learn.Saved // what all of them begin with: who has learned that
 
 	busy  sync.Mutex // one learns at a time, on all cores
 	taken []pupil    // the last ones, the latest last
@@ -174,7 +175,7 @@ func (p *pupils) begin(s *shell.Streams, base lab.Arm, bots []string) error {
 	}
 	p.busy.Lock()
 	defer p.busy.Unlock()
-	p.from, p.taken = learn.Kept(base.Game, base.Options).Saved(), nil
+	p.base, p.from, p.taken = base, learn.Kept(base.Game, base.Options).Saved(), nil
 	return nil
 }
 
@@ -201,10 +202,14 @@ func (p *pupils) of(ctx context.Context, arm lab.Arm) (*learn.Player, error) {
 		return nil, err
 	}
 	defer p.at.Store(nil)
-	player, err := learn.Train(ctx, arm.Game, learn.Config{
+	cfg := learn.Config{
 		Options: arm.Options, Seed: 1, Workers: p.workers, Engine: p.version, From: p.from, Rivals: bot.Rivals(),
 		Progress: func(at learn.Progress) { p.at.Store(&at) },
-	})
+	}
+	if arm.Game.Hash() != p.base.Game.Hash() {
+		cfg.With = &learn.Also{Game: p.base.Game, Options: p.base.Options}
+	}
+	player, err := learn.Train(ctx, arm.Game, cfg)
 	if err != nil {
 		return nil, err
 	}

@@ -20,7 +20,7 @@ type Learner struct {
 }
 
 // LearnedBoth makes one player ready for both games of a comparison, if a bot needs one:
-// who has learned the first goes on learning with the second and then plays both. Two
+// who has learned the first learns the second, then both in turns, and plays both. Two
 // that learned apart would play each game another way, and that would show as a
 // difference between the games. Small games are solved, each by itself; then shared is
 // false.
@@ -35,7 +35,7 @@ func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) (sh
 	if first.Recalls() || sameTable(a, b) {
 		return !first.Recalls(), Learned(s, b.Game, b.Options, bots, workers)
 	}
-	both, err := openShelf(s).goneOn(s, first, b, workers)
+	both, err := openShelf(s).goneOn(s, first, a, b, workers)
 	if err != nil {
 		return false, err
 	}
@@ -81,20 +81,20 @@ func sameTable(a, b Learner) bool {
 	return errA == nil && errB == nil && fmt.Sprint(x) == fmt.Sprint(y) // maps are printed in the order of their keys
 }
 
-// goneOn is a player that learned one game and then went on with another: the one that is
-// kept for the other if it began so, else one that is kept beside it, else it is trained now.
-func (h *shelf) goneOn(s *shell.Streams, from *learn.Player, to Learner, workers int) (*learn.Saved, error) {
+// goneOn is a player that learned one game, then another, and both in turns: the one that is
+// kept for the other if it learned so, else one that is kept beside it, else it is trained now.
+func (h *shelf) goneOn(s *shell.Streams, from *learn.Player, first, to Learner, workers int) (*learn.Saved, error) {
 	path := h.path(to.Game, to.Options)
 	kept, err := h.read(path)
-	if kept != nil && kept.About.From != from.About().Hash {
+	if kept != nil && kept.About.Rounds == 0 && kept.About.With != from.About().Hash {
 		sum := sha256.Sum256(from.Write())
 		path = strings.TrimSuffix(path, playerSuffix) + fmt.Sprintf("-after-%x", sum[:6]) + playerSuffix
 		kept, err = h.read(path)
 	}
-	if kept != nil && kept.About.Method == learn.Method || err != nil {
+	if kept != nil && kept.About.Method == learn.Method && (kept.About.With != "" || kept.About.Rounds > 0) || err != nil {
 		return kept, err
 	}
-	p, err := Train(s, to.Game, Training{Config: learn.Config{Options: to.Options, Seed: 1, Workers: workers, From: from.Saved()}})
+	p, err := Train(s, to.Game, Training{Config: learn.Config{Options: to.Options, Seed: 1, Workers: workers, From: from.Saved(), With: &learn.Also{Game: first.Game, Options: first.Options}}})
 	if err != nil {
 		return nil, err
 	}

@@ -1,8 +1,7 @@
 package workshop
 
 import (
-	"strings"
-
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -49,7 +48,7 @@ func cardAt(s *desk.Snapshot, path string, offset int) *cardNow {
 	}
 	at, _ := f.At(offset)
 	rules := s.Game.Rules()
-	i, from, to := whichCard(rules, f.Checked, at)
+	i, from, to := whichCard(s.Game, f.Checked, at)
 	if i < 0 {
 		return nil
 	}
@@ -62,40 +61,26 @@ func cardAt(s *desk.Snapshot, path string, offset int) *cardNow {
 }
 
 // whichCard is the card whose lines hold a byte of a file, and where those lines begin and end.
-func whichCard(rules *check.Game, file *diag.File, at int) (card, from, to int) {
+func whichCard(g *broadside.Game, file *diag.File, at int) (card, from, to int) {
 	card, to = -1, len(file.Text)
-	for i := range rules.Cards {
-		c := &rules.Cards[i]
-		if c.Span.File == nil || c.Span.File.Name != file.Name {
+	for i, c := range g.Set().Source.Cards {
+		if c.Span.File != file || i >= len(g.Rules().Cards) {
 			continue
 		}
-		start := beginning(file, c.Span.Start)
+		start := dashOf(file, c.Span.Start)
 		switch {
 		case start > at:
 			to = min(to, start)
-		case card < 0 || start >= from:
+		case card < 0 || start > from:
 			card, from = i, start
 		}
 	}
 	return card, from, to
 }
 
-// beginning is where the entry of a list begins in which a name stands: at its dash, or at
-// the line of the name.
-func beginning(file *diag.File, name int) int {
-	line, _ := file.Position(name)
-	text := file.Line(line)
-	indent := len(text) - len(strings.TrimLeft(text, " "))
-	for at := line; at > 0; at-- {
-		text := file.Line(at)
-		here := len(text) - len(strings.TrimLeft(text, " "))
-		if strings.HasPrefix(text[here:], "-") && (here < indent || at == line) {
-			return file.LineStart(at)
-		}
-		if here < indent && text[here:] != "" {
-			break
-		}
-	}
+// dashOf is the beginning of the line on which an entry of a list begins.
+func dashOf(file *diag.File, at int) int {
+	line, _ := file.Position(at)
 	return file.LineStart(line)
 }
 

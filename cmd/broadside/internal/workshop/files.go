@@ -3,6 +3,9 @@ package workshop
 import (
 	"bytes"
 	"net/http"
+	"net/url"
+	"path/filepath"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -34,8 +37,10 @@ func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Requ
 
 // gameNow is the open game.
 type gameNow struct {
-	Said     string  `json:"said"`   // "": none is open
-	Folder   string  `json:"folder"` // where it lies; "" where it never changes
+	Said     string  `json:"said"` // "": none is open
+	Title    string  `json:"title"`
+	Folder   string  `json:"folder"` // where it lies
+	URI      string  `json:"uri"`    // the same, for the language server
 	ReadOnly bool    `json:"readOnly"`
 	Why      string  `json:"why,omitempty"` // it is only to be looked at
 	Files    []entry `json:"files"`
@@ -47,7 +52,7 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
 	all, _ := f.list()
-	now := gameNow{Said: f.said, Folder: f.dir, ReadOnly: s.readOnly || f.fixed, Files: all}
+	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Files: all}
 	switch {
 	case f.fixed:
 		now.Why = "It comes with Broadside and never changes. `broadside new my-game --from " + f.said + "` makes a copy to change."
@@ -63,6 +68,15 @@ type fileNow struct {
 	Text    string `json:"text"`
 	Version string `json:"version"`
 	Draft   *draft `json:"draft,omitempty"` // what a window that is no more had not saved
+}
+
+// uriOf is the URI of a folder.
+func uriOf(dir string) string {
+	dir = filepath.ToSlash(dir)
+	if !strings.HasPrefix(dir, "/") {
+		dir = "/" + dir // a drive
+	}
+	return (&url.URL{Scheme: "file", Path: dir}).String()
 }
 
 func (s *server) file(f *folder, w http.ResponseWriter, r *http.Request) error {
@@ -166,6 +180,7 @@ func (s *server) follow() {
 func (s *server) lookAgain(f *folder) {
 	all, changed := f.list()
 	if len(changed) > 0 {
+		f.desk.Refresh()
 		s.hub.tell("files", struct {
 			Files   []entry  `json:"files"`
 			Changed []string `json:"changed"`

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
@@ -13,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
@@ -21,11 +23,12 @@ import (
 type folder struct {
 	files *disk.Files
 	said  string // as the command line calls it
-	dir   string // from the root on; "" where it is no folder
+	dir   string // from the root on
 	fsys  fs.FS
 	fixed bool // it comes with Broadside, or is a revision: it never changes
 
 	journal *journal
+	desk    *desk.Desk // with nothing on it but what is saved
 
 	mu   sync.Mutex
 	seen map[string]seen
@@ -46,24 +49,29 @@ type entry struct {
 	Version string `json:"version"`
 }
 
-// openGame opens the folder of a game, or what comes with Broadside, to look at.
+// openGame opens the folder of a game. Of one that comes with Broadside it shows a copy that
+// nobody writes to.
 func (s *server) openGame(arg string) error {
-	fsys, err := s.Files.GameFolder(arg)
-	if err != nil {
-		return err
-	}
-	f := &folder{files: s.Files, said: arg, fsys: fsys, fixed: true, seen: map[string]seen{}}
-	if info, err := s.Files.Stat(arg); err == nil && info.IsDir() {
-		f.fixed = false
-		if f.dir, err = s.Files.Abs(arg); err != nil {
+	f := &folder{files: s.Files, said: arg, seen: map[string]seen{}, desk: desk.New(s.Files)}
+	dir := arg
+	if info, err := s.Files.Stat(arg); err != nil || !info.IsDir() {
+		if dir, err = s.copyOf(arg); err != nil {
 			return err
 		}
-		if f.dir, err = filepath.EvalSymlinks(f.dir); err != nil {
-			return exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
-		}
-		if !disk.IsGameFolder(f.dir) {
-			return exit.Failure("`broadside new my-game` makes one; without a game the workshop shows those that come with Broadside", "`%s` is no game: it has no rules file", arg)
-		}
+		f.fixed = true
+	}
+	var err error
+	if f.dir, err = s.Files.Abs(dir); err == nil {
+		f.dir, err = filepath.EvalSymlinks(f.dir)
+	}
+	if err != nil {
+		return exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
+	}
+	if !disk.IsGameFolder(f.dir) {
+		return exit.Failure("`broadside new my-game` makes one; without a game the workshop shows those that come with Broadside", "`%s` is no game: it has no rules file", arg)
+	}
+	if f.fsys, err = s.Files.OpenFolder(f.dir); err != nil {
+		return err
 	}
 	f.journal = openJournal(s.Files, s.Cache("workshop"), f.dir)
 	f.list()
@@ -71,6 +79,66 @@ func (s *server) openGame(arg string) error {
 	s.open = f
 	s.mu.Unlock()
 	return nil
+}
+
+// copyOf is a copy of a game that is no folder, among what can be made again.
+func (s *server) copyOf(arg string) (string, error) {
+	fsys, err := s.Files.GameFolder(arg)
+	if err != nil {
+		return "", err
+	}
+	cache := s.Cache("workshop")
+	if cache == "" {
+		return "", exit.Failure("copy it with `broadside new my-game --from "+arg+"` and open the copy", "there is no place to keep a copy of `%s`", arg)
+	}
+	files := map[string][]byte{}
+	var all []byte
+	err = fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || !e.Type().IsRegular() {
+			return err
+		}
+		files[name], err = fs.ReadFile(fsys, name)
+		all = append(append(all, name...), files[name]...)
+		return err
+	})
+	if err != nil {
+		return "", exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
+	}
+	dir := filepath.Join(cache, "games", version(all), filepath.Base(arg))
+	if s.Files.IsDir(dir) {
+		return dir, nil
+	}
+	if err := s.Files.MakeDir(filepath.Dir(dir)); err != nil {
+		return "", disk.CantWrite(dir, err)
+	}
+	made, err := s.Files.NewFolder(dir, false)
+	if err != nil {
+		return "", err
+	}
+	defer made.Discard()
+	for name, text := range files {
+		if err := made.Put(name, text); err != nil {
+			return "", err
+		}
+	}
+	return dir, made.Commit()
+}
+
+// checked is the game as it is saved, checked; nil where it can't be read.
+func (f *folder) checked(ctx context.Context) *desk.Snapshot {
+	s, err := f.desk.Open(f.dir, "").Check(ctx)
+	if err != nil {
+		return nil
+	}
+	return s
+}
+
+// title is what the game calls itself.
+func (f *folder) title(ctx context.Context) string {
+	if s := f.checked(ctx); s != nil && s.Game != nil {
+		return s.Game.Set().Title
+	}
+	return ""
 }
 
 // version names a text by what is in it.

@@ -1,5 +1,6 @@
 // The card under the cursor, as it is printed, beside its text.
 import { fill, h, prose } from "./dom.js";
+import { message } from "./help.js";
 import { toLSP } from "./lsp.js";
 
 export function cardPane(app) {
@@ -61,7 +62,8 @@ export function cardPane(app) {
     fill(about,
       h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
       found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
-        h("button", { class: "link", onclick: () => app.open(doc.path, { line: d.range.start.line + 1, column: d.range.start.character + 1 }) }, prose(d.message.split("\n")[0])))),
+        message(app, doc, d))),
+      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.svg && h("p", { class: "dim" }, "What can't be read is left out of the picture."),
       card.texts.map((t) => h("div", { class: "printed" },
         h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
           h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),

@@ -88,6 +88,7 @@ export class Docs {
   hasChanged(doc, tr) {
     if (!tr.docChanged) return;
     this.app.tell("edited", { doc, tr });
+    document.documentElement.dataset.kept = "no";
     clearTimeout(doc.keeping);
     doc.keeping = setTimeout(() => this.keep(doc), 200);
   }
@@ -99,6 +100,7 @@ export class Docs {
       await put("/api/draft", { path: doc.path, window: me, base: doc.disk.text, text, takes: doc.takes });
       doc.kept = text;
       doc.takes = undefined;
+      if (doc.text === text) document.documentElement.dataset.kept = "yes";
     } catch (e) {
       if (this.app.connected) this.app.fail(e);
     }

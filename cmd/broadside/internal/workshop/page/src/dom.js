@@ -63,7 +63,8 @@ export function prose(text) {
   return out;
 }
 
-function inline(text) {
+// inline is prose within one line.
+export function inline(text) {
   return text
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\))/)
     .filter(Boolean)

@@ -1,13 +1,18 @@
 // The list of a game's files, by what they are.
 import { count, fill, h } from "./dom.js";
+import { newCard, newExpansion, newFile, newKind } from "./forms.js";
 
 export function fileList(app, open) {
   const list = h("div", { class: "list" });
   const element = h("nav", { class: "files", "aria-label": "Files" }, list);
+  const news = h("div", { class: "news" }, [["New card", newCard], ["New kind", newKind], ["New file", newFile], ["New expansion", newExpansion]].map(([label, make]) =>
+    h("button", { class: "plain small", onclick: () => make(app).catch((e) => app.fail(e)) }, label)));
+  element.append(news);
   const found = new Map(); // path → {errors, warnings}
   let current = "";
 
   function draw() {
+    news.hidden = app.game.readOnly;
     const groups = new Map();
     for (const f of app.game.files) {
       if (!groups.has(f.group)) groups.set(f.group, []);

@@ -4,7 +4,8 @@ import { autocompletion, snippet } from "@codemirror/autocomplete";
 import { setDiagnostics } from "@codemirror/lint";
 import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, hoverTooltip, keymap } from "@codemirror/view";
-import { count, dialog, fill, h, prose } from "./dom.js";
+import { sentence } from "./app.js";
+import { count, dialog, fill, h, inline, prose } from "./dom.js";
 import { fromLSP, plainEnds, toChanges, toLSP } from "./lsp.js";
 
 const severities = [, "error", "warning", "info", "hint"];
@@ -55,10 +56,10 @@ export function showFindings(app, doc) {
 export function message(app, doc, d) {
   const mends = h("span", { class: "mends" });
   fixes(app.language, doc, d.range, [d]).then((actions) =>
-    fill(mends, actions.map((a) => h("button", { onclick: () => perform(app, a) }, a.title)))).catch(() => {});
+    fill(mends, actions.filter((a) => !a.kind?.startsWith("source")).map((a) => h("button", { onclick: () => perform(app, a) }, inline(a.title))))).catch(() => {});
   const [said, ...more] = d.message.split("\n");
   return h("div", { class: "finding" },
-    h("div", {}, prose(said), d.code && h("span", { class: "code" }, String(d.code))),
+    h("div", {}, h("div", {}, prose(sentence(said))), d.code && h("span", { class: "code" }, String(d.code))),
     more.length ? h("div", { class: "more" }, prose(more.join("\n"))) : null,
     (d.relatedInformation ?? []).map((r) => {
       const path = app.language.path(r.location.uri);
@@ -96,7 +97,7 @@ async function mend(app, doc, view) {
     const actions = await fixes(app.language, doc, range, here);
     if (!actions.length) return app.say("There is nothing to mend in this line.");
     if (actions.length === 1) return perform(app, actions[0]);
-    const chosen = await dialog("Mend", (close) => h("div", { class: "choices" }, actions.map((a, i) => h("button", { autofocus: i === 0, onclick: () => close(a) }, a.title))));
+    const chosen = await dialog("Mend", (close) => h("div", { class: "choices" }, actions.map((a, i) => h("button", { autofocus: i === 0, onclick: () => close(a) }, inline(a.title)))));
     if (chosen) await perform(app, chosen);
   } catch (e) {
     app.fail(e);

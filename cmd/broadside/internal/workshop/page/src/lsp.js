@@ -2,6 +2,9 @@
 // places and edits, and no word of the language.
 import { sentence } from "./app.js";
 
+// mostPast is how many versions of a text are remembered: findings are said of one of them.
+const mostPast = 200;
+
 export class Language {
   constructor(app) {
     this.app = app;
@@ -106,7 +109,7 @@ export class Language {
       const path = this.path(params.uri);
       if (path === null) return;
       const doc = this.app.docs.all.get(path);
-      if (doc && params.version !== undefined && params.version !== null && params.version !== this.versions.get(path)) return; // newer ones come
+      if (doc) sinceThen(doc, params);
       if (params.diagnostics.length) this.found.set(path, params.diagnostics);
       else this.found.delete(path);
       this.app.tell("diagnostics", { path, doc });
@@ -122,6 +125,7 @@ export class Language {
   didOpen(doc) {
     const version = (this.versions.get(doc.path) ?? 0) + 1;
     this.versions.set(doc.path, version);
+    doc.past = [{ version, text: doc.now.doc }];
     const languageId = /\.rules$/.test(doc.path) ? "broadside" : /\.ya?ml$/.test(doc.path) ? "yaml" : "plaintext";
     this.notify("textDocument/didOpen", { textDocument: { uri: this.uri(doc.path), languageId, version, text: doc.text } });
   }
@@ -130,6 +134,9 @@ export class Language {
     if (!this.ready || !this.versions.has(doc.path)) return;
     const version = this.versions.get(doc.path) + 1;
     this.versions.set(doc.path, version);
+    doc.past.at(-1).changes = tr.changes;
+    doc.past.push({ version, text: tr.state.doc });
+    if (doc.past.length > mostPast) doc.past.shift();
     const sync = this.can.textDocumentSync?.change ?? this.can.textDocumentSync;
     const contentChanges = sync === 2 ? pieces(tr) : [{ text: doc.text }];
     this.notify("textDocument/didChange", { textDocument: { uri: this.uri(doc.path), version }, contentChanges });
@@ -157,6 +164,17 @@ export class Language {
     }
     return paths;
   }
+}
+
+// sinceThen moves findings that are said of an earlier version to where they stand now.
+function sinceThen(doc, params) {
+  const from = Math.max(0, doc.past.findIndex((p) => p.version === params.version));
+  const was = doc.past[params.version === undefined || params.version === null ? doc.past.length - 1 : from];
+  const later = doc.past.slice(doc.past.indexOf(was), -1);
+  if (!later.length) return;
+  const now = doc.past.at(-1).text;
+  const move = (p, side) => toLSP(now, later.reduce((at, step) => step.changes.mapPos(at, side), fromLSP(was.text, p)));
+  for (const d of params.diagnostics) d.range = { start: move(d.range.start, 1), end: move(d.range.end, -1) };
 }
 
 // pieces are what a change did, last piece first: so each is said in places of the text before.

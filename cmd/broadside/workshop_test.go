@@ -1,0 +1,148 @@
+package main
+
+import (
+	"net/http"
+	"net/http/cookiejar"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestTheWorkshopInABrowser does in Chromium what a designer does at the page.
+func TestTheWorkshopInABrowser(t *testing.T) {
+	in := browser(t)
+	t.Run("write", func(t *testing.T) {
+		w := startWorkshop(t, "rum-runner")
+		b := openTab(t, in, w.url)
+		b.says(".title", "Rum Runner")
+
+		// A misspelling, its caret, and its mend.
+		b.end("add 1 coin to each raiding ship")
+		b.says(".card-pane .names", "Light Rum")
+		b.typed("\nadd 1 cion to this")
+		b.until("document.querySelector('.cm-lintRange-error')?.innerText === 'cion'")
+		b.says(".card-pane .found", "Expected a token, such as coin, found cion.")
+		b.says(".problems .head", "1 error")
+		b.until("document.querySelector('.card-pane img')?.alt.includes('Light Rum')")
+		before := value[string](b, "document.querySelector('.card-pane img').src")
+		b.click(".card-pane .mends button", "Change to coin")
+		b.says(".cm-content", "add 1 coin to this")
+		b.until("!document.querySelector('.cm-lintRange-error')")
+		b.says(".problems .head", "No findings")
+
+		// The face has changed with it.
+		b.says(".card-pane .printed", "[coin +1] on this card.")
+		b.until("document.querySelector('.card-pane img').src !== " + quote(before) + " && document.querySelector('.card-pane img').alt.includes('[coin +1] on this card.')")
+		require.NotContains(t, w.read("crown.yaml"), "add 1 coin to this", "nothing is saved yet")
+		b.save()
+		require.Contains(t, w.read("crown.yaml"), "add 1 coin to each raiding ship\n      add 1 coin to this\n")
+
+		// An edit of another program comes in at once, and both stand where both have edited.
+		b.end("add 1 coin to this")
+		b.typed(" ship")
+		w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "# The crown's deck", "# The deck of the crown", 1))
+		b.says(".cm-content", "# The deck of the crown")
+		b.says(".cm-content", "add 1 coin to this ship")
+		b.says("#notes", "Both changes are in it.")
+		b.save()
+		require.Contains(t, w.read("crown.yaml"), "# The deck of the crown")
+		require.Contains(t, w.read("crown.yaml"), "add 1 coin to this ship")
+
+		// The workshop is killed: nothing that was written is lost.
+		b.end("add 1 coin to this ship")
+		b.typed(" now")
+		b.until("document.documentElement.dataset.kept === 'yes'")
+		w.kill()
+		b.says(".state", "The workshop does not answer. Nothing is lost")
+		w.again()
+		c := openTab(t, in, w.url)
+		c.says("#notes", "What you had not saved of crown.yaml is back.")
+		c.says(".cm-content", "add 1 coin to this ship now")
+
+		// A save is taken back.
+		c.click(".middle .head button", "Saves")
+		c.click(".saves button", "Take back")
+		require.Eventually(t, func() bool { return !strings.Contains(w.read("crown.yaml"), "this ship") }, mostLook, 20*time.Millisecond)
+		c.fine()
+	})
+	t.Run("two changes of one line", func(t *testing.T) {
+		w := startWorkshop(t, "tic-tac-toe")
+		b := openTab(t, in, w.url)
+		b.says(".file", "tic-tac-toe.rules")
+		b.click(".file", "tic-tac-toe.rules")
+		b.says(".cm-content", "game \"")
+		b.end("version \"")
+		b.typed(" ")
+		rules := w.read("tic-tac-toe.rules")
+		w.write("tic-tac-toe.rules", strings.Replace(rules, "version \"", "version  \"", 1))
+		b.says("dialog", "was changed here and by another program")
+		b.click("dialog label", "as it is on disk")
+		b.click("dialog button", "Take these")
+		b.until("!document.querySelector('dialog')")
+		b.says(".state", "saved")
+		require.Contains(t, w.read("tic-tac-toe.rules"), "version  \"")
+	})
+	t.Run("hostile", func(t *testing.T) {
+		w := startWorkshop(t, "tic-tac-toe")
+		const script = "<img src=x onerror=\"document.title='caught'\"><script>document.title='caught'</script>"
+		name := "<img src=x onerror=\"document.title='caught'\">.yaml"
+		w.write(name, "# "+script+"\n"+script+": [\n")
+		w.write("look.yaml", "size: \""+script+"\"\n")
+		b := openTab(t, in, w.url)
+		b.says(".file", name)
+		b.click(".file", name)
+		b.says(".cm-content", "# "+script)
+		b.until("document.querySelector('.problems .head .error')")
+		b.click(".problems .head", "error")
+		b.says(".problems li", script[:8])
+		require.NotEqual(t, "caught", value[string](b, "document.title"))
+		require.Zero(t, value[int](b, "document.querySelectorAll('img[src=x]').length"))
+	})
+	t.Run("first run", func(t *testing.T) {
+		w := startWorkshop(t, "")
+		b := openTab(t, in, w.url)
+		b.says(".boxed", "Rum Runner")
+		b.click(".way button", "Begin")
+		b.says(".guide", "Minute 3")
+		w.game = filepath.Join(w.dir, "starfall")
+		for _, more := range []string{"kind moment", "zone camp of player", "to break a thing"} {
+			b.click(".guide .lines button", "Put it in")
+			b.says(".cm-content", more)
+			b.until("[...document.querySelectorAll('.guide .lines.done')].some((e) => e.textContent.includes(" + quote(more) + ")) || document.querySelector('.guide').innerText.includes('Minute 6')")
+		}
+		b.says(".guide", "Minute 6")
+		require.Contains(t, w.read("starfall.rules"), "kind moment")
+		b.fine()
+	})
+}
+
+// TestTheWorkshopsDoor: without the key, from another page or under another name nothing
+// answers.
+func TestTheWorkshopsDoor(t *testing.T) {
+	w := startWorkshop(t, "tic-tac-toe")
+	jar, err := cookiejar.New(nil)
+	require.NoError(t, err)
+	client := &http.Client{Jar: jar}
+	base, _, _ := strings.Cut(w.url, "/?")
+	ask := func(path, host, origin string) int {
+		r, err := http.NewRequest(http.MethodGet, base+path, nil)
+		require.NoError(t, err)
+		r.Host = host
+		if origin != "" {
+			r.Header.Set("Origin", origin)
+		}
+		answer, err := client.Do(r)
+		require.NoError(t, err)
+		require.NoError(t, answer.Body.Close())
+		return answer.StatusCode
+	}
+	here := strings.TrimPrefix(base, "http://")
+	require.Equal(t, http.StatusForbidden, ask("/api/game", here, ""))
+	require.Equal(t, http.StatusOK, ask(strings.TrimPrefix(w.url, base), here, ""))
+	require.Equal(t, http.StatusOK, ask("/api/game", here, base))
+	require.Equal(t, http.StatusForbidden, ask("/api/game", here, "https://evil.example"))
+	require.Equal(t, http.StatusMisdirectedRequest, ask("/api/game", "evil.example", ""))
+}
