@@ -53,7 +53,7 @@ func runLsp(s *shell.Streams) error {
 	return nil
 }
 
-// keepFace keeps a card's picture among the files that the system throws away.
+// keepFace keeps a card's picture among the files that the system clears away.
 func keepFace(card string, png []byte) (string, error) {
 	path := filepath.Join(os.TempDir(), fmt.Sprintf("broadside-%s-%d.png", game.ID(card), os.Getpid()))
 	return path, (&disk.Files{Force: true}).Write(path, png)
