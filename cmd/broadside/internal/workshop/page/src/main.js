@@ -102,6 +102,7 @@ addEventListener("beforeunload", (e) => {
 
 async function begin() {
   await app.begin();
+  if (app.game.trouble) app.say(`Changes that other programs make are not seen: ${app.game.trouble}.`, { error: true });
   if (!app.game.said) {
     tabs.hidden = true;
     await start(app, main);
