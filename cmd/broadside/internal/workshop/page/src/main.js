@@ -80,6 +80,8 @@ function tellState() {
   state.classList.toggle("lost", !app.connected);
   if (!app.connected) {
     fill(state, "The workshop does not answer. Nothing is lost: start it again in the terminal.");
+  } else if (!app.game.said) {
+    fill(state);
   } else if (app.game.readOnly) {
     fill(state, h("span", { title: app.game.why ?? "" }, "only to be looked at"));
   } else if (dirty) {
@@ -93,6 +95,7 @@ app.on("edited", tellState);
 app.on("saved", tellState);
 app.on("opened", tellState);
 app.on("game", () => {
+  tellState();
   title.textContent = app.game.title || app.game.said;
   document.title = app.game.said ? `${title.textContent} – Broadside` : "Broadside workshop";
 });
