@@ -39,7 +39,7 @@ export class App {
       },
     };
     // Whatever else the server tells is handed on by its own name.
-    for (const kind of ["findings", "saves", "progress", "answers", "game-opened", "trouble"]) heard[kind] = (e) => this.tell(kind, e);
+    for (const kind of ["findings", "saves", "progress", "answers", "game-opened"]) heard[kind] = (e) => this.tell(kind, e);
     events(heard);
   }
 
