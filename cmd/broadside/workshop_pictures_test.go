@@ -37,6 +37,7 @@ var scenes = []scene{
 	{"write", "rum-runner", func(b *tab) {
 		b.misspelt()
 	}},
+	{"ask", "rum-runner", func(b *tab) { b.compared() }},
 	{"dark", "rum-runner", func(b *tab) {
 		b.says(".problems .head", "No findings")
 		b.click("header button", "◐")
@@ -46,6 +47,16 @@ var scenes = []scene{
 		b.click(".card-pane .printed:last-of-type button", "word by word")
 		b.says(".words", "a verb")
 	}},
+}
+
+// compared asks for a comparison of some pairs.
+func (b *tab) compared() {
+	b.t.Helper()
+	b.says(".title", "Rum Runner")
+	b.chosen("Ask", "compare")
+	b.filled("set", "Gold Rum.price=4")
+	b.filled("pairs", "400")
+	b.says(".question .typed", "-n 400")
 }
 
 // misspelt writes a misspelling into a card, and waits for what is found.

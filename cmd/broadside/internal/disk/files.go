@@ -24,6 +24,14 @@ func (f *Files) At(path string) string {
 // Abs is At as a path from the root of the file system on.
 func (f *Files) Abs(path string) (string, error) { return filepath.Abs(f.At(path)) }
 
+// Out is the folder for what no flag names a place for.
+func (f *Files) Out() string {
+	if f.Results == "" {
+		return "out"
+	}
+	return f.Results
+}
+
 // Stat is os.Stat.
 func (f *Files) Stat(path string) (fs.FileInfo, error) { return os.Stat(f.At(path)) }
 
@@ -129,4 +137,30 @@ func Reason(err error) string {
 func (f *Files) IsDir(path string) bool {
 	info, err := f.Stat(path)
 	return err == nil && info.IsDir()
+}
+
+// RemoveOwn removes what Broadside wrote into a folder and the folders in it, where nobody
+// changed it since, and then the folders that are empty.
+func (f *Files) RemoveOwn(dir string) {
+	dir = f.At(dir)
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return
+	}
+	var own []string
+	for _, e := range entries {
+		at := filepath.Join(dir, e.Name())
+		switch {
+		case e.IsDir():
+			f.RemoveOwn(at)
+		case e.Type().IsRegular() && isOwn(at):
+			own = append(own, at)
+		}
+	}
+	for _, at := range own {
+		_ = os.Remove(at)
+	}
+	if left, err := os.ReadDir(dir); err == nil && len(left) <= 1 && (len(left) == 0 || left[0].Name() == ledgerName) {
+		_ = os.RemoveAll(dir)
+	}
 }

@@ -18,6 +18,7 @@ type Files struct {
 	Dir     string   // the working folder, from the root on; "" is the process's
 	Environ []string // of the programs that are started; nil is the process's
 	Force   bool     // files that somebody else wrote, or changed, are replaced
+	Results string   // the folder for what no flag names a place for; "" is out
 
 	mu     sync.Mutex
 	temp   map[string]bool

@@ -129,6 +129,13 @@ func (f *Files) Commit(folder, rev string) string {
 	return strings.TrimSpace(string(out))
 }
 
+// Edited says that a folder is not as its last commit has it; false too where there is no git or
+// no repository.
+func (f *Files) Edited(folder string) bool {
+	out, _, err := repository{f, folder}.git(1<<20, "status", "--porcelain", "--", ".")
+	return err == nil && len(out) > 0
+}
+
 var errTooLarge = errors.New("too large")
 
 // firstComplaint is the first thing git says, without its `fatal:`.

@@ -102,7 +102,7 @@ func (o *buildOptions) target() (string, error) {
 	if o.file != "" {
 		return o.file, o.Files.CanWrite(o.file)
 	}
-	const folder = "out"
+	folder := o.Files.Out()
 	if err := o.Files.MakeDir(folder); err != nil {
 		return "", disk.CantWrite(folder, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/ordered"
@@ -114,14 +115,11 @@ func fileNames(sides []piece.Side) []string {
 	return out
 }
 
-// step draws the progress on a terminal and clears it at the end.
+// step draws the progress and clears it at the end.
 func (o *printOptions) step(done, all int) {
-	if !o.ErrTerm {
-		return
-	}
-	fmt.Fprint(o.Err, "\r\x1b[K")
+	text := ""
 	if done < all {
-		fmt.Fprintf(o.Err, "%s of %s", prose.Thousands(done), prose.Count(all, "picture"))
+		text = prose.Thousands(done) + " of " + prose.Count(all, "picture")
 	}
-	_ = o.Err.Flush()
+	show.Step(o.Streams, text, show.Share(done, all, 0, 0))
 }

@@ -108,6 +108,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.VarP(&o.pairs, "pairs", "n", "how many pairs of games at most; with --robust for each kind of player, or one number each and one for where they meet")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
 	f.StringSliceVar(&o.bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`; with --robust the kinds of players")
+	seating.CompleteBots(c, "bots")
 	f.BoolVar(&o.robust, "robust", false, "ask kinds of players that don't share what they miss ("+strings.Join(results.RobustKinds, ", ")+"), and say whether the answer holds for all")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter, and end play early; 0%: play on")
 	f.Var(&o.level, "level", "how sure the intervals are of all win rates together")
@@ -291,8 +292,9 @@ func (o *compareOptions) report(m *match, c *lab.Comparison) error {
 // pairs, how many a second, and how long at most until the end.
 func (o *compareOptions) countPairs() (count func(pairs int), stop func()) {
 	var pairs atomic.Int64
-	stop = show.Progress(o.Streams, func(since time.Duration) string {
-		return pairsSoFar(int(pairs.Load()), o.pairs[0], since, o.clock.Limit)
+	stop = show.ProgressOf(o.Streams, func(since time.Duration) (string, float64) {
+		n := int(pairs.Load())
+		return pairsSoFar(n, o.pairs[0], since, o.clock.Limit), show.Share(n, o.pairs[0], since, o.clock.Limit)
 	})
 	return func(n int) { pairs.Store(int64(n)) }, stop
 }

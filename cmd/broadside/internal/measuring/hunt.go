@@ -82,6 +82,7 @@ Ctrl-C, which shows what was found so far.
 	f.IntVar(&o.positions, "positions", 400, "the most positions looked at around one place of a game")
 	f.IntVar(&o.pairs, "pairs", 2000, "games, each played both ways, for each pair of cards that can be compared")
 	f.StringSliceVar(&o.bots, "bots", nil, "who plays: one bot for all seats, one for each with commas between, or by seat: `seat=bot` (default random players of several sorts)")
+	seating.CompleteBots(c, "bots")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
 	shell.Writes(c, "save")
@@ -230,7 +231,7 @@ func huntKinds(names []string) ([]hunt.Kind, error) {
 
 // watch draws on a terminal how far the hunt is, until stop is called.
 func (o *huntOptions) watch(cfg *hunt.Config) (stop func()) {
-	if !o.ErrTerm {
+	if !show.Watched(o.Streams) {
 		return func() {}
 	}
 	var line atomic.Value

@@ -60,6 +60,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	open.OneGame(c, &o.Game, func() error { return runLadder(o) })
 	f := c.Flags()
 	f.StringSliceVar(&o.bots, "bots", []string{"random", "greedy"}, "the bots, the weakest first, with commas between")
+	seating.CompleteBots(c, "bots")
 	f.IntVarP(&o.games, "games", "n", 100, "how many games for each pairing and seat")
 	o.clock.Flag(c, "as many games for each as all of them have finished by then")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")

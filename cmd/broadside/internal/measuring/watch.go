@@ -56,6 +56,7 @@ command that plays the same pairs again.
 	f := c.Flags()
 	f.StringVar(&o.against, "against", "", "hold the game against this git `revision` (default the last commit)")
 	f.StringSliceVar(&o.bots, "bots", []string{"learned"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
+	seating.CompleteBots(c, "bots")
 	f.IntVarP(&o.pairs, "pairs", "n", 100_000, "how many pairs of games at most for each save")
 	f.Uint64Var(&o.seed, "seed", 1, "the first pair's seed; the others count up from it")
 	f.Var(&o.within, "within", "changes of a win rate smaller than this don't matter")
@@ -109,7 +110,7 @@ type watching struct {
 	found   diag.List // errors of the last save
 	problem string    // why the last save can't be played against the base
 	shown   shown
-	drawn   bool // on a terminal: something was
+	begun   bool // on a terminal: something was drawn
 }
 
 // begin finds what the game is held against and who plays.

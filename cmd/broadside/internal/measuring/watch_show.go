@@ -44,7 +44,7 @@ func (w *watching) hear(n news) {
 	default:
 		w.shown.now = &n
 	}
-	if w.OutTerm && !w.json || w.worthALine(&n) {
+	if w.drawn() || w.worthALine(&n) {
 		w.tell()
 	}
 }
@@ -99,7 +99,7 @@ func (w *watching) tell() {
 	switch {
 	case w.json:
 		w.line(w.data("answer"))
-	case w.OutTerm:
+	case w.drawn():
 		w.draw()
 	default:
 		head := saveName(w.round.save)
@@ -116,7 +116,7 @@ func (w *watching) tellFound() {
 	switch {
 	case w.json:
 		w.line(w.data("findings"))
-	case w.OutTerm:
+	case w.drawn():
 		w.draw()
 	default:
 		fmt.Fprintf(w.Out, "%s: %s\n", saveName(w.save), w.wrong())
@@ -173,20 +173,29 @@ func (w *watching) sentences() []string {
 // mostAlso is how many other changes a line tells.
 const mostAlso = 6
 
-// draw draws the picture over the last one, on a terminal.
+// drawn says that somebody sees a picture, each in the place of the last one, and no lines.
+func (w *watching) drawn() bool { return !w.json && (w.OutTerm || w.Live != nil) }
+
+// draw draws the picture over the last one.
 func (w *watching) draw() {
-	if !w.OutTerm || w.json || w.round == nil {
+	if !w.drawn() || w.round == nil {
 		return
 	}
 	var b bytes.Buffer
 	w.picture(&b)
+	if w.Live != nil {
+		w.Live.Picture(b.String())
+	}
+	if !w.OutTerm {
+		return
+	}
 	lines := strings.Split(strings.TrimRight(b.String(), "\n"), "\n")
 	if high := show.Height(w.Streams); high > 0 && len(lines) > high-1 {
 		lines = append(lines[:high-2], lines[len(lines)-1])
 	}
-	if !w.drawn {
+	if !w.begun {
 		fmt.Fprint(w.Out, "\x1b[H\x1b[2J")
-		w.drawn = true
+		w.begun = true
 	}
 	fmt.Fprint(w.Out, "\x1b[H"+strings.Join(lines, "\x1b[K\n")+"\x1b[K\n\x1b[J")
 	_ = w.Out.Flush()
@@ -239,7 +248,10 @@ func pageMeans(b *bytes.Buffer, c *lab.Comparison, p prose.Painter) {
 
 // doing says what is going on.
 func (w *watching) doing() string {
-	text := "watching " + w.Game + "; Ctrl-C ends"
+	text := "watching " + w.Game
+	if w.Live == nil {
+		text += "; Ctrl-C ends"
+	}
 	if at := w.players.at.Load(); at != nil {
 		text += fmt.Sprintf("; learning, %.0f %%", 100*at.Share)
 	}

@@ -75,6 +75,7 @@ line.
 	f := c.Flags()
 	f.StringSliceVar(&o.seats, "seat", nil, "the `seats` people take (default the first)")
 	f.StringSliceVar(&o.bots, "bots", nil, "the `bots` in the other seats, in order: one for all, or one each")
+	seating.CompleteBots(c, "bots")
 	f.BoolVar(&o.hotSeat, "hot-seat", false, "people in turns at one screen, in every seat without a bot")
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")

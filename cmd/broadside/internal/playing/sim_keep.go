@@ -86,7 +86,7 @@ func (s *simulation) databasePath() (string, error) {
 		return s.db, s.thereToResume(s.db)
 	}
 	folder, _, _ := s.Files.AtRevision(s.Game)
-	const out = "out"
+	out := s.Files.Out()
 	path := filepath.Join(out, filepath.Base(filepath.Clean(folder))+".db")
 	if err := s.thereToResume(path); err != nil {
 		return "", err

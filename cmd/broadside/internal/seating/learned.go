@@ -121,7 +121,13 @@ func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) 
 	}
 	var at atomic.Pointer[learn.Progress]
 	t.Progress = func(p learn.Progress) { at.Store(&p) }
-	quiet := show.Progress(s, func(since time.Duration) string { return what + ": " + learning(at.Load(), since) })
+	quiet := show.ProgressOf(s, func(since time.Duration) (string, float64) {
+		share := -1.0
+		if p := at.Load(); p != nil {
+			share = p.Share
+		}
+		return what + ": " + learning(at.Load(), since), share
+	})
 	p, err := learn.Train(ctx, g, t.Config)
 	quiet()
 	switch {

@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 )
 
 // SeatNamed is a seat by its name; "": the first.
@@ -52,6 +53,14 @@ func GamesFlags(c *cobra.Command, what string, seed *uint64, bots *[]string, wor
 	f.Uint64Var(seed, "seed", 1, "the first "+what+"'s seed; the others count up from it")
 	f.StringSliceVar(bots, "bots", []string{"random"}, "one bot for all seats, one for each with commas between, or by seat: `seat=bot`")
 	f.IntVar(workers, "workers", runtime.NumCPU(), "how many "+what+"s to play at once")
+	CompleteBots(c, "bots")
+}
+
+// CompleteBots has the shell offer the bots for a flag.
+func CompleteBots(c *cobra.Command, flag string) {
+	_ = c.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return bot.Names(), cobra.ShellCompDirectiveNoFileComp
+	})
 }
 
 // PlayersFlag adds --players.

@@ -86,15 +86,16 @@ func EachItsOwn(c *cobra.Command, files *disk.Files) (err error) {
 
 // checked is a flag whose value something is known of.
 type checked struct {
-	kind  string
-	value *string
-	check func(text string) error
+	kind    string
+	value   *string
+	check   func(text string) error
+	allowed []string // nil: whatever check has nothing against
 }
 
 // Checked is a flag whose value is kept if check has nothing against it; kind is
 // what the help calls it.
 func Checked(kind string, value *string, check func(text string) error) pflag.Value {
-	return &checked{kind, value, check}
+	return &checked{kind: kind, value: value, check: check}
 }
 
 func (c *checked) String() string { return *c.value }
@@ -113,14 +114,15 @@ func (c *checked) Set(v string) error {
 
 // list is a flag of several values.
 type list struct {
-	kind   string
-	values *[]string
-	check  func(word string) error
+	kind    string
+	values  *[]string
+	check   func(word string) error
+	allowed []string // nil: whatever check has nothing against
 }
 
 // List is a flag of several values with commas between, each of which is checked.
 func List(kind string, values *[]string, check func(word string) error) pflag.Value {
-	return &list{kind, values, check}
+	return &list{kind: kind, values: values, check: check}
 }
 
 func (l *list) String() string { return strings.Join(*l.values, ",") }
@@ -154,17 +156,29 @@ func oneOf(v string, allowed []string) error {
 
 // OneOf is a flag that takes one of a few words.
 func OneOf(value *string, allowed []string) pflag.Value {
-	return Checked("word", value, func(v string) error { return oneOf(v, allowed) })
+	return &checked{kind: "word", value: value, allowed: allowed, check: func(v string) error { return oneOf(v, allowed) }}
 }
 
 // Words is a flag of words of a closed list, with commas between.
 func Words(values *[]string, allowed []string) pflag.Value {
-	return List("words", values, func(word string) error {
+	return &list{kind: "words", values: values, allowed: allowed, check: func(word string) error {
 		if err := oneOf(word, allowed); err != nil {
 			return fmt.Errorf("`%s`: %w", word, err)
 		}
 		return nil
-	})
+	}}
+}
+
+// Allowed are the words that a flag takes, where they are a closed list, and whether it
+// takes several of them.
+func Allowed(f *pflag.Flag) (words []string, several bool) {
+	switch v := f.Value.(type) {
+	case *checked:
+		return v.allowed, false
+	case *list:
+		return v.allowed, true
+	}
+	return nil, false
 }
 
 // NotEmpty is a flag that has to say something where it is given: an empty variable

@@ -50,8 +50,11 @@ func runCommand(args []string, s *Streams, newRoot func(*Streams) *cobra.Command
 	}()
 	root := newRoot(s)
 	root.SetArgs(args)
-	return root.ExecuteContext(context.WithValue(s.Ctx, ofCommand{}, s))
+	return root.ExecuteContext(Context(s))
 }
+
+// Context is the context of a command with its streams, which Of finds.
+func Context(s *Streams) context.Context { return context.WithValue(s.Ctx, ofCommand{}, s) }
 
 // ofCommand is the key of a command's streams in its context.
 type ofCommand struct{}
@@ -113,6 +116,7 @@ func (s *Streams) Interrupted(done <-chan error) int {
 	if s.Unhurried.Load() {
 		late = nil
 		signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+		defer signal.Stop(again)
 	}
 	s.unsignal() // a second Ctrl-C kills
 	select {

@@ -35,6 +35,14 @@ type Streams struct {
 	HomeDir          func() (string, error) // the user's own folder
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
+	Live             *Live       // who looks on while a command is at work; nil: at most a terminal
+}
+
+// Live is told what a terminal is shown while a command is at work. Its functions are called
+// from any goroutine, one at a time each.
+type Live struct {
+	Progress func(text string, share float64) // how far it is; share is how much of it is done, from 0 to 1, or below 0 where that is not known. "" once it is over
+	Picture  func(text string)                // all that is known, in the place of what it said before
 }
 
 // New are streams that are no terminals, for a command that is run from within a

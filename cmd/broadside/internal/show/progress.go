@@ -15,7 +15,7 @@ import (
 // limit, if there is one. first of them were there before; count takes the number
 // played since, from any goroutine. Without a terminal count is nil.
 func CountGames(s *shell.Streams, first, games int, limit time.Duration) (count func(played int), stop func()) {
-	if !s.ErrTerm {
+	if !Watched(s) {
 		return nil, func() {}
 	}
 	var played atomic.Int64
@@ -23,17 +23,36 @@ func CountGames(s *shell.Streams, first, games int, limit time.Duration) (count 
 		for old := played.Load(); int64(n) > old && !played.CompareAndSwap(old, int64(n)); old = played.Load() {
 		}
 	}
-	return count, Progress(s, func(since time.Duration) string {
-		return Games(first, int(played.Load()), games, since, limit)
+	return count, ProgressOf(s, func(since time.Duration) (string, float64) {
+		n := int(played.Load())
+		return Games(first, n, games, since, limit), Share(first+n, games, since, limit)
 	})
 }
 
-// Progress draws a line on a terminal five times a second, each over the one
-// before, until stop is called; then it is gone. line gets the time since the
-// beginning and is called from a goroutine of its own. Without a terminal
-// nothing is drawn.
+// Share is how much is done, from 0 to 1: of a number, or of the limit of time, if there is
+// one and it is nearer its end.
+func Share(done, of int, since, limit time.Duration) float64 {
+	share := float64(done) / float64(max(1, of))
+	if limit > 0 {
+		share = max(share, since.Seconds()/limit.Seconds())
+	}
+	return min(1, share)
+}
+
+// Watched says whether anybody looks on while a command is at work.
+func Watched(s *shell.Streams) bool { return s.ErrTerm || s.Live != nil }
+
+// Progress is ProgressOf where nobody knows how much is left.
 func Progress(s *shell.Streams, line func(since time.Duration) string) (stop func()) {
-	if !s.ErrTerm {
+	return ProgressOf(s, func(since time.Duration) (string, float64) { return line(since), -1 })
+}
+
+// ProgressOf draws a line on a terminal five times a second, each over the one
+// before, until stop is called; then it is gone. line gets the time since the
+// beginning, gives how much is done besides (Live), and is called from a goroutine of
+// its own. Where nobody looks on nothing is drawn.
+func ProgressOf(s *shell.Streams, line func(since time.Duration) (text string, share float64)) (stop func()) {
+	if !Watched(s) {
 		return func() {}
 	}
 	start := time.Now()
@@ -43,18 +62,28 @@ func Progress(s *shell.Streams, line func(since time.Duration) string) (stop fun
 		tick := time.NewTicker(200 * time.Millisecond)
 		defer tick.Stop()
 		for done := false; !done; {
-			text := ""
+			text, share := "", -1.0
 			select {
 			case <-quit:
 				done = true
 			case now := <-tick.C:
-				text = line(now.Sub(start))
+				text, share = line(now.Sub(start))
 			}
-			fmt.Fprint(s.Err, "\r\x1b[K"+text)
-			_ = s.Err.Flush()
+			Step(s, text, share)
 		}
 	}()
 	return func() { close(quit); <-gone }
+}
+
+// Step draws one line of progress over the one before; "" when it is over.
+func Step(s *shell.Streams, text string, share float64) {
+	if s.Live != nil {
+		s.Live.Progress(text, share)
+	}
+	if s.ErrTerm {
+		fmt.Fprint(s.Err, "\r\x1b[K"+text)
+		_ = s.Err.Flush()
+	}
 }
 
 // Games is one line of progress: 3,400 of 10,000 games, 2,120 a second,

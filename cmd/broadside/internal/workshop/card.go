@@ -1,6 +1,8 @@
 package workshop
 
 import (
+	"sync"
+
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -12,16 +14,16 @@ import (
 
 // cardNow is the card at a place of a text, as it is printed.
 type cardNow struct {
-	Name   string     `json:"name"`
-	Kind   string     `json:"kind"`
-	Copies int        `json:"copies"`
-	From   int        `json:"from"` // its lines, from 1 on
-	To     int        `json:"to"`
-	SVG    string     `json:"svg,omitempty"`
-	Why    string     `json:"why,omitempty"` // there is no picture
-	Stale  bool       `json:"stale,omitempty"`
-	Texts  []textNow  `json:"texts"`
-	Parts  []glossNow `json:"parts,omitempty"`
+	Name   string    `json:"name"`
+	Kind   string    `json:"kind"`
+	Copies int       `json:"copies"`
+	From   int       `json:"from"` // its lines, from 1 on
+	To     int       `json:"to"`
+	Face   string    `json:"face"`          // names the picture; "": there is none
+	SVG    string    `json:"svg,omitempty"` // left out where the page has it
+	Why    string    `json:"why,omitempty"` // there is no picture
+	Stale  bool      `json:"stale,omitempty"`
+	Texts  []textNow `json:"texts"`
 }
 
 // textNow is a text of the card.
@@ -57,7 +59,44 @@ func cardAt(s *desk.Snapshot, path string, offset int) *cardNow {
 	out.From, out.To = standing(f, from), standing(f, to)
 	out.Texts = textsOf(s, f, c)
 	out.draw(s, c)
+	if out.SVG != "" {
+		out.Face = version([]byte(out.SVG))
+	}
 	return out
+}
+
+// easel keeps the card that a window was shown last: while the cursor moves in it, nothing is
+// drawn anew, and a picture that the page has is not sent again.
+type easel struct {
+	mu   sync.Mutex
+	of   *desk.Snapshot
+	path string
+	card *cardNow
+}
+
+// at is the card at a byte of a file. has names the picture that the page shows.
+func (e *easel) at(s *desk.Snapshot, path string, offset int, has string) *cardNow {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.holds(s, path, offset) {
+		e.of, e.path, e.card = s, path, cardAt(s, path, offset)
+	}
+	if e.card == nil || e.card.Face == "" || e.card.Face != has {
+		return e.card
+	}
+	card := *e.card
+	card.SVG = ""
+	return &card
+}
+
+// holds says whether the card that was shown last is the one at a place.
+func (e *easel) holds(s *desk.Snapshot, path string, offset int) bool {
+	f := s.File(path)
+	if e.card == nil || e.of != s || e.path != path || f == nil {
+		return false
+	}
+	line, _ := desk.LinesOf(f.Text).Position(offset)
+	return line+1 >= e.card.From && line+1 < e.card.To
 }
 
 // whichCard is the card whose lines hold a byte of a file, and where those lines begin and end.
@@ -142,8 +181,13 @@ func (out *cardNow) draw(s *desk.Snapshot, c *check.Card) {
 
 // faceOf is the face of a card; "" where it can't be drawn.
 func faceOf(p *game.Printed, name string) (svg string) {
+	return firstOf(p, game.Options{Only: []string{name}, Parts: []string{"cards"}})
+}
+
+// firstOf is the face of the first thing that is drawn.
+func firstOf(p *game.Printed, o game.Options) (svg string) {
 	safely(func() {
-		d, _, err := p.Draw(game.Options{Only: []string{name}, Parts: []string{"cards"}})
+		d, _, err := p.Draw(o)
 		if err == nil && len(d.Pieces()) > 0 {
 			svg = string(piece.SVG(d.Pieces()[0]))
 		}

@@ -106,6 +106,26 @@ func TestTheCardAtAPlace(t *testing.T) {
 	require.Equal(t, []string{"Gain 1 coin.", "Gain 2 coins."}, at("Silk").Texts[0].Printed)
 }
 
+// TestAPictureIsSentOnce: while the cursor moves in a card, and while what is printed on it stays.
+func TestAPictureIsSentOnce(t *testing.T) {
+	d, g, dir := opened(t, smallCards)
+	path := filepath.Join(dir, "cards.yaml")
+	e := &easel{}
+	first := e.at(checked(t, g), path, strings.Index(smallCards, "cost: 1"), "")
+	require.Contains(t, first.SVG, "<svg")
+	again := e.at(checked(t, g), path, strings.Index(smallCards, "gain 2"), first.Face)
+	require.Equal(t, "Sugar", again.Name)
+	require.Empty(t, again.SVG)
+	require.Equal(t, first.Face, again.Face)
+	other := e.at(checked(t, g), path, strings.Index(smallCards, "Silk"), first.Face)
+	require.Equal(t, "Silk", other.Name)
+	require.Contains(t, other.SVG, "<svg")
+	d.Put(path, []byte(strings.Replace(smallCards, "gain 2 coins", "gain 1 coin", 1)))
+	changed := e.at(checked(t, g), path, strings.Index(smallCards, "cost: 1"), first.Face)
+	require.Contains(t, changed.SVG, "<svg")
+	require.NotEqual(t, first.Face, changed.Face)
+}
+
 // TestACardWithAMistakeIsStillDrawn: what can be read of it, or as it was before.
 func TestACardWithAMistakeIsStillDrawn(t *testing.T) {
 	d, g, dir := opened(t, smallCards)

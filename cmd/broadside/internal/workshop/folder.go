@@ -27,6 +27,7 @@ type folder struct {
 	fsys  fs.FS
 	fixed bool // it comes with Broadside, or is a revision: it never changes
 
+	trouble string // why changes of other programs are not seen; set before anybody asks
 	journal *journal
 	desk    *desk.Desk // with nothing on it but what is saved
 
@@ -226,7 +227,7 @@ func kindOf(name string) kind {
 }
 
 // groups are the parts of the list, in order.
-var groups = []string{"Rules", "Cards", "Scenarios", "Looks", "Notes", "Pictures"}
+var groups = []string{"Rules", "Cards", "Looks", "Scenarios", "Notes", "Pictures"}
 
 // groupOf is the part of the list a file stands in. Those of an expansion stand under its name.
 func groupOf(name string) string {

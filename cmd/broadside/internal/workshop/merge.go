@@ -54,6 +54,10 @@ func (out *merged) add(base, mine, theirs []string, line int) {
 		out.settle(theirs...)
 	case slices.Equal(base, theirs), slices.Equal(mine, theirs):
 		out.settle(mine...)
+	case len(base) > 1 && len(base) == len(mine) && len(base) == len(theirs): // neighbouring lines, each as it was changed
+		for i := range base {
+			out.add(base[i:i+1], mine[i:i+1], theirs[i:i+1], line+i)
+		}
 	default:
 		out.Conflicts++
 		out.Parts = append(out.Parts, part{Both: true, Mine: strings.Join(mine, ""), Theirs: strings.Join(theirs, ""), Line: line})

@@ -19,6 +19,7 @@ func TestMerge(t *testing.T) {
 		{"apart", "A\nb\nc\nd\ne\n", "a\nb\nc\nd\nE\n", "A\nb\nc\nd\nE\n", 0},
 		{"alike", "a\nX\nc\nd\ne\n", "a\nX\nc\nd\ne\n", "a\nX\nc\nd\ne\n", 0},
 		{"new lines of both", "0\na\nb\nc\nd\ne\n", "a\nb\nc\nd\ne\nf\n", "0\na\nb\nc\nd\ne\nf\n", 0},
+		{"neighbouring lines", "a\nB\nc\nd\ne\n", "a\nb\nC\nd\ne\n", "a\nB\nC\nd\ne\n", 0},
 		{"the same line", "a\nX\nc\nd\ne\n", "a\nY\nc\nd\ne\n", "", 1},
 		{"taken out and changed", "a\nc\nd\ne\n", "a\nY\nc\nd\ne\n", "", 1},
 		{"no line end", "a\nb\nc\nd\ne", "A\nb\nc\nd\ne\n", "A\nb\nc\nd\ne", 0},

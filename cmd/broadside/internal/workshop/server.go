@@ -19,7 +19,11 @@ type server struct {
 
 	mu   sync.Mutex
 	open *folder // nil until a game is chosen
+	ends []func()
 }
+
+// atEnd has something done when the workshop ends.
+func (s *server) atEnd(do func()) { s.ends = append(s.ends, do) }
 
 func newServer(o *options, at string) (*server, error) {
 	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux()}

@@ -117,11 +117,16 @@ func (s *server) serve(listener net.Listener) error {
 		s.follow()
 	}
 	s.say(s.guard.address())
+	s.Unhurried.Store(true) // what is at work keeps what it has
+	defer s.Unhurried.Store(false)
 	select {
 	case err := <-ended:
 		return exit.Failure("start it again", "the workshop ended: %s", disk.Reason(err))
 	case <-s.Ctx.Done():
 		_ = web.Close()
+		for _, end := range s.ends {
+			end()
+		}
 		return shell.Stopped(s.Streams)
 	}
 }

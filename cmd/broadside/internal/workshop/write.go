@@ -60,12 +60,15 @@ func moreAbout(f *folder) map[string]func(context.Context, lsp.Document) (any, e
 			return do(on)
 		}
 	}
+	shown := &easel{}
 	return map[string]func(context.Context, lsp.Document) (any, error){
 		"broadside/card": func(_ context.Context, on lsp.Document) (any, error) {
 			if on.Game == nil {
 				return nil, nil
 			}
-			return cardAt(on.Game, on.Path, on.Offset), nil
+			var q struct{ Has string }
+			_ = json.Unmarshal(on.Params, &q)
+			return shown.at(on.Game, on.Path, on.Offset, q.Has), nil
 		},
 		"broadside/words": inGame(func(on lsp.Document) (any, error) {
 			var q struct{ Text string }

@@ -8,7 +8,7 @@ export function cardPane(app) {
   const about = h("div", { class: "about" });
   const words = h("div", { class: "words" });
   const element = h("div", { class: "card-pane" }, picture, about, words);
-  let shown = null, card = null, url = "", busy = false, again = false;
+  let shown = null, card = null, url = "", busy = false, again = false, latest = null, face = "";
 
   // look draws the card at the cursor. While one is being drawn, the next waits.
   async function look() {
@@ -19,9 +19,9 @@ export function cardPane(app) {
       do {
         again = false;
         const { doc, view } = shown;
-        const begun = app.typedAt ?? performance.now();
-        const answer = await app.language.ask("broadside/card", { textDocument: { uri: app.language.uri(doc.path) }, position: toLSP(view.state.doc, view.state.selection.main.head) });
-        draw(answer, doc, begun);
+        const typed = { key: app.keys, at: app.keyAt };
+        const answer = await app.language.ask("broadside/card", { textDocument: { uri: app.language.uri(doc.path) }, position: toLSP(view.state.doc, view.state.selection.main.head), has: face });
+        draw(answer, doc, typed);
       } while (again);
     } catch (e) {
       if (app.connected && app.language.ready) app.fail(e);
@@ -30,30 +30,43 @@ export function cardPane(app) {
     }
   }
 
-  function draw(answer, doc, begun) {
+  function draw(answer, doc, typed) {
     const other = answer?.name !== card?.name;
     card = answer;
     if (!card) {
       fill(picture, h("p", { class: "dim" }, "Put the cursor into a card, and it is shown here as it is printed."));
       fill(about);
       fill(words);
+      face = "";
       return;
     }
-    if (card.svg) {
+    if (card.face && !card.svg) told(typed); // it is shown already
+    else if (card.svg) {
+      face = card.face;
       const old = url;
       url = URL.createObjectURL(new Blob([card.svg], { type: "image/svg+xml" }));
-      const img = new Image();
+      const img = (latest = new Image());
       img.alt = `${card.name}, as it is printed: ${card.texts.flatMap((t) => t.printed).join(" ")}`;
       img.classList.toggle("stale", Boolean(card.stale));
       img.onload = () => {
+        if (img !== latest) return;
         fill(picture, img, card.stale && h("p", { class: "warn" }, "As it was before the mistake."));
         if (old) URL.revokeObjectURL(old);
-        if (begun === app.typedAt) element.dataset.ms = Math.round(performance.now() - begun); // from the key to the picture
+        told(typed);
       };
       img.src = url;
-    } else fill(picture, h("p", { class: "dim" }, card.why));
+    } else {
+      face = "";
+      fill(picture, h("p", { class: "dim" }, card.why));
+    }
     drawAbout(doc);
     if (other) fill(words);
+  }
+
+  // told says how long it took from the key to the picture.
+  function told(typed) {
+    element.dataset.ms = Math.round(performance.now() - typed.at);
+    element.dataset.key = typed.key;
   }
 
   function drawAbout(doc) {
@@ -62,7 +75,7 @@ export function cardPane(app) {
       h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
       found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
         message(app, doc, d))),
-      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.svg && h("p", { class: "dim" }, "What can't be read is left out of the picture."),
+      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.face && h("p", { class: "dim" }, "What can't be read is left out of the picture."),
       card.texts.map((t) => h("div", { class: "printed" },
         h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
           h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),

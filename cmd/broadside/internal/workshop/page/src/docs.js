@@ -87,7 +87,8 @@ export class Docs {
   // hasChanged keeps what is written, in case that the window or the server ends.
   hasChanged(doc, tr) {
     if (!tr.docChanged) return;
-    this.app.typedAt = performance.now();
+    this.app.keys++;
+    this.app.keyAt = performance.now();
     this.app.tell("edited", { doc, tr });
     document.documentElement.dataset.kept = "no";
     clearTimeout(doc.keeping);

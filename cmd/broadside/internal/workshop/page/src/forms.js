@@ -89,7 +89,7 @@ export async function newCard(app) {
 export async function newKind(app) {
   const forms = await app.language.ask("broadside/forms", about(app));
   const name = h("input", { autofocus: true, required: true });
-  const plural = h("input", { placeholder: "only where it is not regular" });
+  const plural = h("input", { placeholder: "if irregular" });
   const owner = h("select", {}, h("option", { value: "" }, "the card says"), forms.players.map((p) => h("option", {}, p)));
   const rows = h("div", {});
   const add = (label = "", says) =>
@@ -101,7 +101,7 @@ export async function newKind(app) {
   const w = await filled(app, "New kind of card", () => ({
     says: "Write it",
     body: [h("div", { class: "three" }, labelled("name", name), labelled("plural", plural), labelled("owner", owner)),
-      h("h3", {}, "What stands on it"), rows, h("button", { type: "button", class: "small", onclick: () => add() }, "another field")],
+      h("h3", {}, "What stands on it"), rows, h("button", { type: "button", class: "small start", onclick: () => add() }, "another field")],
     send: () => app.language.ask("broadside/new-kind", about(app, {
       name: name.value.trim(), plural: plural.value.trim(), owner: owner.value,
       fields: [...rows.children].map((r) => ({ label: r.querySelector("input").value.trim(), says: r.querySelector("select").value })).filter((f) => f.label),

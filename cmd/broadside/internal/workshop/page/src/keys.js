@@ -14,11 +14,15 @@ const all = [
   ["Ctrl+Shift+M", "all findings"],
   ["Ctrl+F", "search"],
   ["Ctrl+Z, Ctrl+Y", "undo, redo"],
+  ["Ctrl+M", "let Tab leave the text, or set in"],
   ["Alt+1 …", "the sides of the page"],
 ];
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+const named = (key) => (isMac ? key.replaceAll("Ctrl", "⌘").replaceAll("Alt", "⌥").replaceAll("Shift", "⇧") : key);
+
 export const keys = () =>
   dialog("Keys", (close) => [
-    h("table", { class: "keys" }, all.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, key)), h("td", {}, what)))),
+    h("table", { class: "keys" }, all.map(([key, what]) => h("tr", {}, h("th", { scope: "row" }, h("kbd", {}, named(key))), h("td", {}, what)))),
     h("div", { class: "buttons" }, h("button", { class: "main", onclick: () => close() }, "Close")),
   ]);

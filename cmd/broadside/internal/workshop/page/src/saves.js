@@ -19,7 +19,7 @@ export async function saves(app) {
   const stop = app.on("saves", () => draw().catch((e) => app.fail(e)));
   await dialog("Saves", (close) => [
     h("p", { class: "dim" }, "What each save wrote over is kept outside of the game's folder, the last 200 of them. Taking one back is a save too; later changes in other lines stay."),
-    list, h("div", { class: "buttons" }, h("button", { class: "main", onclick: () => close() }, "Close"))]);
+    list, h("div", { class: "buttons" }, h("button", { class: "main", autofocus: true, onclick: () => close() }, "Close"))]);
   stop();
 }
 

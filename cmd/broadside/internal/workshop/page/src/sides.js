@@ -2,5 +2,6 @@
 // make gives its element once, when it is first turned to, with optional methods
 // show(state) and hide().
 import * as write from "./write.js";
+import * as ask from "./ask.js";
 
-export const sides = [write];
+export const sides = [write, ask];
