@@ -314,7 +314,7 @@ func (h *hole) try(c *checker, s *scope, read func()) {
 			h.out = append(h.out, o)
 		}
 	}
-	h.out = append(h.out, h.starters()...)
+	h.out = append(h.out, h.beginnings()...)
 }
 
 // mostTries bounds the work at one place.
@@ -420,8 +420,8 @@ func (h *hole) reads(c *checker, s *scope, words string, read func()) int {
 	return wrong
 }
 
-// starters are the words that begin a statement, where one may begin.
-func (h *hole) starters() (out []Following) {
+// beginnings are the words that begin a statement, where one may begin.
+func (h *hole) beginnings() (out []Following) {
 	begins := false
 	if h.line != nil && len(h.before) == 0 {
 		syntax.Walk(h.line, func(p syntax.Piece) bool {
@@ -431,7 +431,7 @@ func (h *hole) starters() (out []Following) {
 			return true
 		})
 	}
-	for _, w := range syntax.Starters() {
+	for _, w := range syntax.Beginnings() {
 		if begins && (h.atEdge || w != "when" && w != "after" && w != "while") {
 			out = append(out, Following{Words: w})
 		}

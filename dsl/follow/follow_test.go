@@ -164,7 +164,7 @@ func TestWhatIsOffered(t *testing.T) {
 		"salvage each ":                 {"ship tired Sal", "fish fleet coin salvage"}, // a fish can't be salvaged
 		"salvage this, ":                {"", "salvage"},
 		"if its ":                       {"cost hold owner", "fleet sea each"},
-		"move it to the ":               {"sea", "ship coins fleet"},
+		"move it to the ":               {"sea", "salvage is"},
 		"mark this ":                    {"tired", "sea salvage"},
 		"when this is ":                 {"salvaged", "salvage ship"},
 		"choose a ship\n      salvage ": {"it that Sal", "fleet"},
