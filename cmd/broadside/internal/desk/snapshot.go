@@ -64,6 +64,15 @@ type Finding struct {
 // File is the file at a path, nil if the game did not read it.
 func (s *Snapshot) File(path string) *File { return s.files[clean(path)] }
 
+// Of is the game that this is a snapshot of.
+func (s *Snapshot) Of() *Game { return s.of }
+
+// PathOf is where a file of the game lies; ok is false for one that comes with Broadside.
+func (s *Snapshot) PathOf(f *diag.File) (path string, ok bool) {
+	path = s.of.pathOf(f.Name)
+	return path, path != ""
+}
+
 // Files are all files of the game, in the order of their paths.
 func (s *Snapshot) Files() (out []*File) {
 	for _, f := range s.files {

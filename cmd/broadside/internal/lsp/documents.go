@@ -103,6 +103,7 @@ func (s *server) closed(uri string) {
 // touched says that something changed: it is published as soon as no message waits, and
 // the rest of it when nothing changed for a moment.
 func (s *server) touched() {
+	clear(s.ran)
 	s.dirty = true
 	s.pause.Reset(s.Pause)
 }

@@ -96,7 +96,7 @@ func spanIn(file *desk.File, f desk.Finding) (start, end int, ok bool) {
 // gloss tells what the words at the spot were read as, in the text they stand in.
 func (p *page) gloss(s spot, t cardText) bool {
 	rules, set := s.g.Game.Rules(), s.g.Game.Set()
-	taken, _ := gloss.Text(rules, set.Look, t.span.File, t.span.Start, t.span.End, t.card, t.field)
+	taken, _ := gloss.Text(rules, set.Look.OrNone(), t.span.File, t.span.Start, t.span.End, t.card, t.field)
 	if taken == nil {
 		return false
 	}

@@ -3,6 +3,7 @@ package lsp
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -102,7 +103,11 @@ func (s *server) publish(games []*desk.Snapshot) {
 	now := map[string]bool{}
 	for _, doc := range s.docs { // also those of which nothing is found: an editor waits for it
 		now[doc.uri] = true
-		s.say(doc.uri, doc.version, s.diagnostics(all[doc.path], lines))
+		list := s.diagnostics(all[doc.path], lines)
+		for _, name := range slices.Sorted(maps.Keys(s.ran[doc.uri])) {
+			list = append(list, s.ran[doc.uri][name]...)
+		}
+		s.say(doc.uri, doc.version, list)
 		delete(all, doc.path)
 	}
 	for path, found := range all {

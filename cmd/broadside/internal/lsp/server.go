@@ -25,6 +25,8 @@ type Options struct {
 	// Run runs a command line of the program, without its name, and gives what it wrote.
 	// nil: none can be run.
 	Run func(ctx context.Context, args []string) (output string, err error)
+	// Keep keeps a picture of a card where the designer can look at it, and says where; nil: nowhere.
+	Keep func(card string, png []byte) (path string, err error)
 	// More are requests of the caller's own, by their methods, about a place of a document.
 	More map[string]func(context.Context, Document) (any, error)
 	// Log is told what goes wrong within; nil: nobody.
@@ -52,7 +54,7 @@ func Serve(ctx context.Context, conn Conn, o Options) error {
 	}
 	s := &server{
 		Options: o, ctx: ctx, conn: conn, docs: map[string]*document{}, byPath: map[string]*document{},
-		published: map[string]string{}, running: map[string]context.CancelFunc{}, asked: map[string]chan *message{},
+		published: map[string]string{}, ran: map[string]map[string][]diagnostic{}, running: map[string]context.CancelFunc{}, asked: map[string]chan *message{},
 		inbox: make(chan *message), events: make(chan func(), 16),
 	}
 	gone := make(chan error, 1)
@@ -79,8 +81,9 @@ type server struct {
 
 	docs      map[string]*document // by URI
 	byPath    map[string]*document
-	published map[string]string // by URI: what was said last
-	dirty     bool              // something changed since findings were published
+	published map[string]string                  // by URI: what was said last
+	ran       map[string]map[string][]diagnostic // by URI and name: what scenarios that were run found
+	dirty     bool                               // something changed since findings were published
 	pause     *time.Timer
 	drawing   bool
 	drawAgain bool

@@ -181,8 +181,13 @@ func (out *cardNow) draw(s *desk.Snapshot, c *check.Card) {
 
 // faceOf is the face of a card; "" where it can't be drawn.
 func faceOf(p *game.Printed, name string) (svg string) {
+	return firstOf(p, game.Options{Only: []string{name}, Parts: []string{"cards"}})
+}
+
+// firstOf is the face of the first thing that is drawn.
+func firstOf(p *game.Printed, o game.Options) (svg string) {
 	safely(func() {
-		d, _, err := p.Draw(game.Options{Only: []string{name}, Parts: []string{"cards"}})
+		d, _, err := p.Draw(o)
 		if err == nil && len(d.Pieces()) > 0 {
 			svg = string(piece.SVG(d.Pieces()[0]))
 		}

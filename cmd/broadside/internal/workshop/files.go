@@ -42,7 +42,8 @@ type gameNow struct {
 	Folder   string  `json:"folder"` // where it lies
 	URI      string  `json:"uri"`    // the same, for the language server
 	ReadOnly bool    `json:"readOnly"`
-	Why      string  `json:"why,omitempty"` // it is only to be looked at
+	Why      string  `json:"why,omitempty"`     // it is only to be looked at
+	Trouble  string  `json:"trouble,omitempty"` // changes of other programs are not seen
 	Files    []entry `json:"files"`
 }
 
@@ -51,8 +52,13 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	if f == nil {
 		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
+<<<<<<< HEAD
 	all := s.lookAgain(f)
 	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Files: all}
+=======
+	all, _ := f.list()
+	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Trouble: f.trouble, Files: all}
+>>>>>>> main
 	switch {
 	case f.fixed:
 		now.Why = "It comes with Broadside and never changes. `broadside new my-game --from " + f.said + "` makes a copy to change."
@@ -165,7 +171,7 @@ func (s *server) follow() {
 	}
 	saves, err := s.Files.Watch(f.dir, nil)
 	if err != nil {
-		s.hub.tell("trouble", problem{Error: exit.As(err).Text})
+		f.trouble = exit.As(err).Text
 		return
 	}
 	go func() {

@@ -27,6 +27,7 @@ type folder struct {
 	fsys  fs.FS
 	fixed bool // it comes with Broadside, or is a revision: it never changes
 
+	trouble string // why changes of other programs are not seen; set before anybody asks
 	journal *journal
 	desk    *desk.Desk // with nothing on it but what is saved
 

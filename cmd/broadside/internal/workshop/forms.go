@@ -59,9 +59,7 @@ func formsOf(s *desk.Snapshot, folder string) formsNow {
 	if rules == nil {
 		return out
 	}
-	for _, p := range rules.Players {
-		out.Players = append(out.Players, p)
-	}
+	out.Players = append(out.Players, rules.Players...)
 	for i := range rules.Kinds {
 		k := &rules.Kinds[i]
 		if k.Pile {

@@ -27,7 +27,6 @@ type journal struct {
 	mu     sync.Mutex
 	saves  []save // in the order in which they were made
 	drafts map[string]*draft
-	loaded bool
 }
 
 // save is one save of a file.

@@ -18,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/docs"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 // start answers what is asked while no game is open, and the steps of a first game.
@@ -126,6 +127,9 @@ func (h *shelf) about(w http.ResponseWriter, r *http.Request) error {
 			out.Faces = append(out.Faces, c.Name)
 		}
 	}
+	if out.Cards == 0 { // it is all board
+		out.Faces = append(out.Faces, "")
+	}
 	return answered(w, out)
 }
 
@@ -151,8 +155,12 @@ func (h *shelf) face(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	svg := ""
-	if g.Paper != nil {
-		svg = faceOf(g.Paper, r.URL.Query().Get("card"))
+	switch name := r.URL.Query().Get("card"); {
+	case g.Paper == nil:
+	case name == "":
+		svg = firstOf(g.Paper, game.Options{})
+	default:
+		svg = faceOf(g.Paper, name)
 	}
 	if svg == "" {
 		return exit.Failure("", "there is no such card")

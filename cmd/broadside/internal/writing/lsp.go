@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/lsp"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/print/game"
 )
 
 func NewLspCmd(s *shell.Streams) *cobra.Command {
@@ -38,7 +41,7 @@ How to set your editor up: docs/editors/README.md.`,
 
 func runLsp(s *shell.Streams) error {
 	err := lsp.Serve(s.Ctx, lsp.Stream(s.In, s.Out), lsp.Options{
-		Desk: desk.New(s.Files), Version: s.Version, Run: runItself,
+		Desk: desk.New(s.Files), Version: s.Version, Run: runItself, Keep: keepFace,
 		Log: func(text string) { fmt.Fprintln(s.Err, text); _ = s.Err.Flush() },
 	})
 	if stopped := shell.Stopped(s); stopped != nil {
@@ -48,6 +51,12 @@ func runLsp(s *shell.Streams) error {
 		return exit.Failure("", "the editor broke off: %s", err)
 	}
 	return nil
+}
+
+// keepFace keeps a card's picture among the files that the system clears away.
+func keepFace(card string, png []byte) (string, error) {
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("broadside-%s-%d.png", game.ID(card), os.Getpid()))
+	return path, (&disk.Files{Force: true}).Write(path, png)
 }
 
 // runItself runs a command line of this program.

@@ -1,7 +1,7 @@
 // What all sides of the page share: the open game, its documents, and where to say something.
 import { events, get } from "./api.js";
 import { Docs } from "./docs.js";
-import { h } from "./dom.js";
+import { h, inline } from "./dom.js";
 
 export class App {
   constructor() {
@@ -39,7 +39,7 @@ export class App {
       },
     };
     // Whatever else the server tells is handed on by its own name.
-    for (const kind of ["findings", "saves", "progress", "answers", "game-opened", "trouble"]) heard[kind] = (e) => this.tell(kind, e);
+    for (const kind of ["findings", "saves", "progress", "answers", "game-opened"]) heard[kind] = (e) => this.tell(kind, e);
     events(heard);
   }
 
@@ -59,7 +59,7 @@ export class App {
   say(sentence, { help = "", error = false, act } = {}) {
     const close = () => note.remove();
     const note = h("div", { class: error ? "note error" : "note", role: error ? "alert" : "status" },
-      h("span", {}, sentence, help && h("small", {}, help)),
+      h("span", {}, inline(sentence), help && h("small", {}, inline(help))),
       act && h("button", { onclick: () => (act.do(), close()) }, act.label),
       h("button", { class: "close", "aria-label": "close", onclick: close }, "×"));
     document.querySelector("#notes").append(note);

@@ -6,6 +6,7 @@ import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, hoverTooltip, keymap } from "@codemirror/view";
 import { sentence } from "./app.js";
 import { count, dialog, fill, h, inline, prose } from "./dom.js";
+import { lenses } from "./lens.js";
 import { fromLSP, plainEnds, toChanges, toLSP } from "./lsp.js";
 
 const severities = [, "error", "warning", "info", "hint"];
@@ -15,6 +16,7 @@ export function help(app, doc) {
   const language = app.language;
   return [
     coloured,
+    lenses,
     autocompletion({ icons: false, override: [(c) => complete(language, doc, c)], activateOnTypingDelay: 30 }),
     hoverTooltip((view, pos) => hover(language, doc, view, pos), { hoverTime: 350 }),
     keymap.of([
@@ -108,7 +110,7 @@ async function mend(app, doc, view) {
 async function complete(language, doc, context) {
   if (!language.ready) return null;
   const word = context.matchBefore(/[\p{L}\p{N}_-]*$/u);
-  if (!context.explicit && (!word || word.from === word.to) && !/[ \n:]$/.test(context.state.sliceDoc(Math.max(0, context.pos - 1), context.pos))) return null;
+  if (!context.explicit && (!word || word.from === word.to)) return null; // Enter behind a space is a new line
   const answer = await language.at("textDocument/completion", doc, context.pos, { context: { triggerKind: 1 } }).catch(() => null);
   const items = Array.isArray(answer) ? answer : answer?.items ?? [];
   if (!items.length || context.aborted) return null;
@@ -175,6 +177,7 @@ async function references(app, doc, pos) {
 
 async function rename(app, doc, view) {
   const pos = view.state.selection.main.head;
+  if (!app.language.can.renameProvider) return app.say("Nothing can be renamed here.");
   try {
     let word = "";
     const ready = await app.language.at("textDocument/prepareRename", doc, pos);

@@ -80,6 +80,8 @@ function tellState() {
   state.classList.toggle("lost", !app.connected);
   if (!app.connected) {
     fill(state, "The workshop does not answer. Nothing is lost: start it again in the terminal.");
+  } else if (!app.game.said) {
+    fill(state);
   } else if (app.game.readOnly) {
     fill(state, h("span", { title: app.game.why ?? "" }, "only to be looked at"));
   } else if (dirty) {
@@ -93,6 +95,7 @@ app.on("edited", tellState);
 app.on("saved", tellState);
 app.on("opened", tellState);
 app.on("game", () => {
+  tellState();
   title.textContent = app.game.title || app.game.said;
   document.title = app.game.said ? `${title.textContent} – Broadside` : "Broadside workshop";
 });
@@ -102,6 +105,7 @@ addEventListener("beforeunload", (e) => {
 
 async function begin() {
   await app.begin();
+  if (app.game.trouble) app.say(`Changes that other programs make are not seen: ${app.game.trouble}.`, { error: true });
   if (!app.game.said) {
     tabs.hidden = true;
     await start(app, main);

@@ -44,8 +44,8 @@ async function shelve(app, shelf, games, begin) {
       const about = await get("/api/shelf/game", { name: g });
       const box = places[i];
       fill(box,
-        h("div", { class: "faces" }, about.faces.map((card) => h("img", { alt: card, loading: "lazy", src: `/api/shelf/face?${new URLSearchParams({ name: g, card })}` }))),
-        h("strong", {}, about.title), h("span", { class: "dim" }, `${about.seating}, ${count(about.cards, "card")}`), h("span", { class: "about" }, about.about.replace(/[*_`]/g, "")));
+        h("div", { class: "faces" }, about.faces.map((card) => h("img", { alt: card || about.title, loading: "lazy", src: `/api/shelf/face?${new URLSearchParams({ name: g, card })}` }))),
+        h("strong", {}, about.title), h("span", { class: "dim" }, about.seating + (about.cards ? `, ${count(about.cards, "card")}` : "")), h("span", { class: "about" }, about.about.replace(/[*_`]/g, "")));
       box.disabled = false;
       box.onclick = () => copy(shelf, g, about, begin);
     } catch (e) {

@@ -7,6 +7,7 @@ import { fileList } from "./files.js";
 import { guide } from "./guide.js";
 import { keys } from "./keys.js";
 import { colour, help, showFindings } from "./help.js";
+import { lookForLenses } from "./lens.js";
 import { Language } from "./lsp.js";
 import { problems } from "./problems.js";
 import { saves } from "./saves.js";
@@ -48,7 +49,7 @@ export function make(app) {
       files.mark(path);
       showFindings(app, doc);
       app.tell("shown", { doc, view });
-      colour(app, doc, view);
+      decorate();
     }
     if (at) {
       const from = place(view.state, at);
@@ -56,6 +57,11 @@ export function make(app) {
     }
     drawHead();
     view.focus();
+  }
+
+  function decorate() {
+    colour(app, current, view);
+    lookForLenses(app, current, view);
   }
 
   function drawHead() {
@@ -70,10 +76,10 @@ export function make(app) {
     if (!doc) return;
     showFindings(app, doc);
     clearTimeout(colouring);
-    if (current) colouring = setTimeout(() => colour(app, current, view), 120);
+    if (current) colouring = setTimeout(decorate, 120);
   });
   app.on("coloured", () => current && colour(app, current, view));
-  app.on("language", () => current && colour(app, current, view));
+  app.on("language", () => current && decorate());
   app.on("files", ({ changed }) => app.language.ready && app.language.notify("workspace/didChangeWatchedFiles",
     { changes: changed.map((path) => ({ uri: app.language.uri(path), type: app.game.files.some((f) => f.path === path) ? 2 : 3 })) }));
   element.addEventListener("keydown", (e) => {
