@@ -15,6 +15,7 @@ import (
 
 const rules = `game "Glance"
 version "1.0.0"
+edition 2
 players north, south
 limit 9 turns
 

@@ -52,13 +52,8 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	if f == nil {
 		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
-<<<<<<< HEAD
 	all := s.lookAgain(f)
-	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Files: all}
-=======
-	all, _ := f.list()
 	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Trouble: f.trouble, Files: all}
->>>>>>> main
 	switch {
 	case f.fixed:
 		now.Why = "It comes with Broadside and never changes. `broadside new my-game --from " + f.said + "` makes a copy to change."
