@@ -84,7 +84,7 @@ function steps.rename_across_files()
   find('vessel:')
   vim.wait(1500, function() return false end)
   for _, d in ipairs(vim.diagnostic.get()) do
-    expect('no error', d.severity ~= vim.diagnostic.severity.ERROR, d)
+    expect('no error in ' .. vim.api.nvim_buf_get_name(d.bufnr) .. ' ' .. #vim.diagnostic.get(), d.severity ~= vim.diagnostic.severity.ERROR, vim.api.nvim_buf_get_lines(d.bufnr, d.lnum, d.lnum + 1, false))
   end
 end
 
