@@ -24,6 +24,7 @@ var arrows = []string{
 	"dsl/diag: dsl/prose",
 	"dsl/cores:",
 	"dsl/edition:",
+	"dsl/follow: dsl/check dsl/diag dsl/index dsl/words",
 	"dsl/format: dsl/diag dsl/syntax",
 	"dsl/generate:",
 	"dsl/gloss: dsl/check dsl/diag dsl/index dsl/phrase dsl/prose dsl/words",

@@ -156,6 +156,7 @@ func (c *checker) unitForms(unit string) []string {
 
 // unknownUnit reports what is neither the unit of a number nor a token: a card's name in small letters, too.
 func (c *checker) unknownUnit(cur *cursor, unit string) {
+	c.quick(cur.here())
 	for _, name := range c.cardNames() {
 		if many := c.pluralName(name); strings.EqualFold(name, cur.word(0)) || strings.EqualFold(many, cur.word(0)) {
 			said := map[bool]string{true: name, false: many}[strings.EqualFold(name, cur.word(0))]

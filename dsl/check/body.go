@@ -24,6 +24,10 @@ func (c *checker) body(file *diag.File, stmts []*syntax.Stmt, s *scope) []Stmt {
 	var out []Stmt
 	dead := false
 	for i, st := range stmts {
+		if c.hole.stands(st) {
+			c.hole.try(c, s, func() { c.stmt(file, st, s) })
+			return out
+		}
 		before := len(c.diags)
 		c.attempt(s, func() {
 			if read := c.stmt(file, st, s); read != nil {

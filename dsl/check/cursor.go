@@ -14,11 +14,12 @@ type cursor struct {
 	file  *diag.File
 	items []*syntax.Item
 	at    int
-	end   diag.Span // where the phrase ends, for "something is missing here"
+	end   diag.Span          // where the phrase ends, for "something is missing here"
+	ask   func(words string) // see syntax.Phrase.Ask
 }
 
 func newCursor(file *diag.File, p *syntax.Phrase) *cursor {
-	c := &cursor{file: file, items: p.Items}
+	c := &cursor{file: file, items: p.Items, ask: p.Ask}
 	s := p.Span(file)
 	c.end = diag.Span{File: file, Start: s.End, End: s.End}
 	return c
@@ -27,11 +28,12 @@ func newCursor(file *diag.File, p *syntax.Phrase) *cursor {
 // sub is a cursor over items [from, to) of this one.
 func (c *cursor) sub(from, to int) *cursor {
 	s := c.end
+	to = min(to, len(c.items))
 	if to < len(c.items) {
 		p := c.items[to].Span(c.file)
 		s = diag.Span{File: c.file, Start: p.Start, End: p.Start}
 	}
-	return &cursor{file: c.file, items: c.items[:to], at: from, end: s}
+	return &cursor{file: c.file, items: c.items[:to], at: from, end: s, ask: c.ask}
 }
 
 func (c *cursor) done() bool { return c.at >= len(c.items) }
@@ -56,13 +58,20 @@ func (c *cursor) word(n int) string {
 	if c.at+n >= len(c.items) || c.at+n < 0 {
 		return ""
 	}
-	return c.items[c.at+n].Word
+	word := c.items[c.at+n].Word
+	if c.ask != nil && word == syntax.Hole {
+		c.ask("")
+	}
+	return word
 }
 
 // is says whether the next words are these.
 func (c *cursor) is(words ...string) bool {
 	for i, w := range words {
-		if c.word(i) != w {
+		if said := c.word(i); said != w {
+			if c.ask != nil && said == syntax.Hole {
+				c.ask(strings.Join(words[i:], " "))
+			}
 			return false
 		}
 	}
@@ -71,7 +80,13 @@ func (c *cursor) is(words ...string) bool {
 
 // isOneOf says whether the next word is one of these.
 func (c *cursor) isOneOf(words ...string) bool {
-	return c.word(0) != "" && slices.Contains(words, c.word(0))
+	said := c.word(0)
+	if c.ask != nil && said == syntax.Hole {
+		for _, w := range words {
+			c.ask(w)
+		}
+	}
+	return said != "" && slices.Contains(words, said)
 }
 
 // accept takes the words if they stand next.
@@ -159,7 +174,10 @@ func (c *cursor) found() string {
 func (c *cursor) phrase(n int) string {
 	words := make([]string, n)
 	for i := range words {
-		if words[i] = c.word(i); words[i] == "" {
+		if c.at+i >= len(c.items) {
+			return ""
+		}
+		if words[i] = c.items[c.at+i].Word; words[i] == "" {
 			return ""
 		}
 	}

@@ -205,6 +205,7 @@ func (c *checker) afterVerb(cur *cursor, after bool) {
 
 // unknownEvent reports a verb that nothing can wait for, or one in a wrong form.
 func (c *checker) unknownEvent(cur *cursor, passive bool) {
+	c.quick(cur.here())
 	f, n, ok := c.verbForm(cur)
 	if ok && !f.fits(passive) {
 		rest := cur.sub(cur.at, len(cur.items))

@@ -489,6 +489,9 @@ func (c *checker) withWhat(cur *cursor) string {
 // the language says it.
 func (c *checker) inEveryday(file *diag.File, st *syntax.Stmt, d *diag.Diagnostic) {
 	line := firstLineOf(st.Span(file))
+	if c.hole != nil { // whoever looks for words that fit wants no advice
+		return
+	}
 	if d.Args["whole"] != "" { // its next step has the whole line
 		return
 	}

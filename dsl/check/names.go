@@ -366,3 +366,6 @@ func (c *checker) printedOn(word string, n *np) bool {
 	f, ok := c.fieldRef(word, n.kinds)
 	return ok && n.bare && (c.fieldType(f) == NumberField || c.fieldType(f) == WordField)
 }
+
+// Quoted is a name as a text says it: in quotes where it can't stand without.
+func Quoted(name string) string { return quoted(name) }

@@ -13,13 +13,7 @@ import (
 func (c *checker) declareVerb(d declSource) {
 	cur := d.part(0)
 	start := cur.at
-	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
-	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
-		name = e
-	}
-	if name == "" {
-		c.expected(cur, "a verb")
-	}
+	name := c.verbName(cur)
 	if slices.Contains(builtinVerbs, name) && name != "take" {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the built-in verb", "word", name, "next", "give this one another name")
 	}
@@ -27,10 +21,8 @@ func (c *checker) declareVerb(d declSource) {
 		c.fail(diag.Duplicate, cur.since(start), "what", "the word of the language", "word", first, "next", "give this one another name")
 	}
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
-	slots := Frame{Ints: 2}
-	for !cur.done() {
-		v.Params = append(v.Params, c.param(cur, &slots))
-	}
+	var slots Frame
+	v.Params, slots = c.params(cur)
 	by, past := None, ""
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
@@ -54,6 +46,27 @@ func (c *checker) declareVerb(d declSource) {
 	c.verbBody(d, id, Body{By: by, Frame: slots, Span: v.Span})
 }
 
+// verbName takes the verb of a declaration.
+func (c *checker) verbName(cur *cursor) string {
+	name := cur.words(append([]string{"a", "an", "some", "the"}, prepositions...)...)
+	if e, ok := c.pluralAt(cur, name); ok { // `to raid ships`
+		name = e
+	}
+	if name == "" {
+		c.expected(cur, "a verb")
+	}
+	return name
+}
+
+// params takes the parameters behind a verb.
+func (c *checker) params(cur *cursor) (params []Param, slots Frame) {
+	slots = Frame{Ints: 2}
+	for !cur.done() {
+		params = append(params, c.param(cur, &slots))
+	}
+	return params, slots
+}
+
 // pluralAt splits `raid ships`: a verb followed by a bare plural.
 func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 	parts := strings.Fields(words)
@@ -71,7 +84,7 @@ func (c *checker) pluralAt(cur *cursor, words string) (string, bool) {
 // param reads one parameter with its preposition.
 func (c *checker) param(cur *cursor, slots *Frame) Param {
 	p := Param{}
-	if slices.Contains(prepositions, cur.word(0)) {
+	if cur.isOneOf(prepositions...) {
 		p.Prep = cur.word(0)
 		cur.at++
 	} else if slots.Ints+slots.Sets > 2 {

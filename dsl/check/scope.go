@@ -337,6 +337,7 @@ type checker struct {
 	changes      []noted               // lines of an older edition that mean something else today
 	saidWith     *Num                  // the number of the keyword whose lines are read
 	refs         []Reference           // the words of the game that were read
+	hole         *hole                 // a place for which words are looked for
 	notedFrom    int                   // of refs, what stays whatever is put back
 	mute         bool                  // what is read was noted before
 	hears        bool                  // whether whole noun phrases and verbs of the language are kept, in heard

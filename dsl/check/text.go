@@ -93,6 +93,12 @@ func (c *checker) textLines(id ID, field int, file *diag.File, lines []*syntax.S
 		plain = nil
 	}
 	for _, st := range lines {
+		if c.hole.stands(st) {
+			flush()
+			c.hole.atEdge = true
+			c.hole.try(c, s, func() { c.textLines(id, field, file, []*syntax.Stmt{st}, s, &Text{}) })
+			return
+		}
 		if c.isAbility(st) {
 			before := len(c.diags)
 			if !c.guard(func() { c.ability(id, field, file, st, t) }) && len(c.diags) == before+1 {

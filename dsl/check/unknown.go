@@ -75,6 +75,7 @@ func (c *checker) freeName(names ...string) string {
 
 // unknown reports a word nobody declared, with the nearest one that is.
 func (c *checker) unknown(what, word string, span diag.Span, candidates []string) {
+	c.quick(span)
 	if c.lostWords[word] {
 		panic(bail{})
 	}
@@ -129,6 +130,7 @@ func listed(candidates []string) string {
 
 // unknownHere reports the word at the cursor, or that there is none.
 func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
+	c.quick(cur.here())
 	if cur.word(0) == "" {
 		c.expected(cur, diag.Article(what))
 	}
@@ -137,6 +139,7 @@ func (c *checker) unknownHere(cur *cursor, what string, candidates []string) {
 
 // unknownNoun reports the word at the cursor where a noun phrase should stand.
 func (c *checker) unknownNoun(cur *cursor) {
+	c.quick(cur.here())
 	if name := cur.item().Name + cur.item().Quoted; name != "" {
 		c.keywordNoun(cur)
 		c.capital(cur)
@@ -303,6 +306,7 @@ func (c *checker) ownedWord(cur *cursor) string {
 
 // unknownVerb reports the word at the cursor where a verb should stand.
 func (c *checker) unknownVerb(cur *cursor) {
+	c.quick(cur.here())
 	word := cur.word(0)
 	if word == "" {
 		c.expected(cur, "a verb")
@@ -382,6 +386,7 @@ func declared(cur *cursor) string {
 // leftOver reports what stands after a line that was complete: a word nobody
 // declared is named as such, a known one does not fit here.
 func (c *checker) leftOver(cur *cursor) {
+	c.quick(cur.here())
 	c.strangeAfter(cur)
 	c.controlled(cur)
 	c.relative(cur)

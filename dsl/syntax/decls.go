@@ -22,6 +22,9 @@ var abilityHeads = []string{"after", "when", "while"}
 // starters are the words that start a statement other than a plain clause.
 var starters = []string{"after", "change", "choose", "for", "if", "let", "otherwise", "repeat", "unless", "when", "while", "you"}
 
+// Beginnings are the words that start a statement other than a plain clause, sorted.
+func Beginnings() []string { return slices.Clone(starters) }
+
 // Governs says whether a word at the start of a line is always the language's:
 // no verb of a game can begin with it.
 func Governs(word string) bool {

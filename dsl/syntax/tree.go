@@ -54,7 +54,13 @@ func (i *Item) place() *Node { return nil }
 type Phrase struct {
 	Node
 	Items []*Item
+	// Ask is told what a reader asks of the word Hole that stands in it: the words that it looks
+	// for there, or "" for any other look. It is nil but where somebody wants to know.
+	Ask func(words string)
 }
+
+// Hole stands in a phrase for words that are not written yet. No text can hold it.
+const Hole = "\x00"
 
 // Parse takes the words that stand next: what the grammar would say as
 // `( Word | Name | String | Number | Poss | Op )+`, read in one go since half of every text is
