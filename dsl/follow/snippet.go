@@ -38,8 +38,8 @@ func Snippets(g *check.Game) []Snippet {
 		{Label: "mark", Text: "mark ${1:spent} of ${2:" + kind + "}, until turn ends", Help: "what a card is until something ends it"},
 		{Label: "zone", Text: "zone ${1:shelf} of player, face up", Help: "a place for cards"},
 		{Label: "adjective", Text: "adjective ${1:visible} of ${2:" + kind + "}: it is face up", Help: "what a card is as long as a condition holds"},
-		{Label: "value", Text: "value ${1:strength} of ${2:player}: ${3:2}", Help: "a number that is worked out"},
-		{Label: "to", Text: "to ${1:tend} ${2:" + a + "}\n  ${3:do nothing}", Help: "a verb, and what it does"},
+		{Label: "value", Text: "value ${1:merit} of ${2:player}: ${3:2}", Help: "a number that is worked out"},
+		{Label: "to", Text: "to ${1:mend} ${2:" + a + "}\n  ${3:do nothing}", Help: "a verb, and what it does"},
 		{Label: "action", Text: "action ${1:wait}\n  ${2:do nothing}", Help: "something that a player may do with `take an action`"},
 		{Label: "option", Text: "option ${1:variant}, off", Help: "a switch of the game"},
 	}
