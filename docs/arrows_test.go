@@ -92,6 +92,7 @@ var arrows = []string{
 	"print/export/tts: print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
 	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
+	"print/game/glance: carddefs/look dsl/check print/game print/game/cardface",
 	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
 	"print/icons: dsl/lookwords print/art",
@@ -133,7 +134,7 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/bot engine/learn",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/game print/piece",
+	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/draw print/game print/game/glance print/ink print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
 }
 

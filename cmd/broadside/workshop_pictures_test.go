@@ -38,6 +38,8 @@ var scenes = []scene{
 		b.misspelt()
 	}},
 	{"ask", "rum-runner", func(b *tab) { b.compared() }},
+	{"see", "rum-runner", func(b *tab) { b.seen() }},
+	{"print", "rum-runner", func(b *tab) { b.printed() }},
 	{"dark", "rum-runner", func(b *tab) {
 		b.says(".problems .head", "No findings")
 		b.click("header button", "◐")
@@ -57,6 +59,25 @@ func (b *tab) compared() {
 	b.filled("set", "Gold Rum.price=4")
 	b.filled("pairs", "400")
 	b.says(".question .typed", "-n 400")
+}
+
+// seen shows some cards, and the set at a glance.
+func (b *tab) seen() {
+	b.t.Helper()
+	b.says(".title", "Rum Runner")
+	b.click("header nav button", "See")
+	b.says(".see .told", "45 cards")
+	b.shown("cost is at least 2")
+	b.says(".see .told", "11 of 45 cards")
+	b.until("[...document.querySelectorAll('.faces img')].slice(0, 10).every((i) => i.complete && i.naturalWidth)")
+}
+
+// printed makes a PDF of all there is.
+func (b *tab) printed() {
+	b.t.Helper()
+	b.says(".title", "Rum Runner")
+	b.chosen("Print", "print")
+	b.says(".question .typed", "--out print.pdf")
 }
 
 // misspelt writes a misspelling into a card, and waits for what is found.

@@ -46,6 +46,7 @@ var writers = map[string]writer{
 	"print --out":            {line: "print my -o OUT --only letter"},
 	"print --png":            {line: "print my --png OUT --dpi 20 --only letter", folder: true},
 	"print --svg":            {line: "print my --svg OUT --only letter", folder: true},
+	"print --pages":          {line: "print my -o sheet.pdf --only letter --pages OUT", folder: true},
 	"print --manifest":       {line: "print my -o sheet.pdf --only letter --manifest OUT"},
 	"preview --png":          {line: "preview my Letter --png OUT"},
 	"export --out":           {line: "export my --to cockatrice -o OUT --dpi 20 --only letter", more: "--update", folder: true},

@@ -86,9 +86,57 @@ func PDF(pieces []piece.Piece, o Options) (file []byte, pages int, err error) {
 		return nil, 0, err
 	}
 	paper, _ := impose.Paper(o.Paper) // plan has looked it up
-	b := &binder{o: o, doc: pdf.New(paper.W, paper.H, o.Title), paper: paper}
-	b.doc.Prefer(o.sides())
-	b.doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
+	doc := pdf.New(paper.W, paper.H, o.Title)
+	doc.Prefer(o.sides())
+	doc.Describe(o.About.Author, o.About.Subject, o.About.Keywords)
+	pages = bind(doc, pieces, batches, paper, o)
+	file, err = doc.Bytes()
+	return file, pages, err
+}
+
+// Picture is a page as it is drawn, W×H mm.
+type Picture struct {
+	W, H float64
+	List *draw.List
+}
+
+// Pictures are the pages of PDF, to be looked at.
+func Pictures(pieces []piece.Piece, o Options) ([]Picture, error) {
+	batches, err := plan(pieces, o)
+	if err != nil {
+		return nil, err
+	}
+	paper, _ := impose.Paper(o.Paper)
+	p := &pictures{}
+	bind(p, pieces, batches, paper, o)
+	return p.pages, nil
+}
+
+// pictures remembers what is drawn on each page.
+type pictures struct {
+	*draw.List
+	pages []Picture
+}
+
+// PageOf begins a page.
+func (p *pictures) PageOf(w, h float64) {
+	p.List = &draw.List{}
+	p.pages = append(p.pages, Picture{w, h, p.List})
+}
+
+// Boxes are for printers.
+func (p *pictures) Boxes(_, _, _, _, _ float64) {}
+
+// document is what pages are drawn into.
+type document interface {
+	draw.Canvas
+	PageOf(w, h float64)
+	Boxes(x, y, w, h, bleed float64)
+}
+
+// bind draws all pages, and says how many they are.
+func bind(doc document, pieces []piece.Piece, batches []*batch, paper impose.Size, o Options) int {
+	b := &binder{o: o, doc: doc, paper: paper}
 	before, list, after := o.frontMatter(paper), o.pages(batches), o.Extra
 	if len(pieces) == 0 && len(before) > 0 {
 		list = nil
@@ -106,8 +154,7 @@ func PDF(pieces []piece.Piece, o Options) (file []byte, pages int, err error) {
 	for _, page := range after {
 		b.extraPage(page)
 	}
-	file, err = b.doc.Bytes()
-	return file, b.pages, err
+	return b.pages
 }
 
 // sides is the wish for the printing dialogue.
@@ -124,7 +171,7 @@ func (o Options) sides() pdf.Sides {
 // binder writes page after page.
 type binder struct {
 	o        Options
-	doc      *pdf.Doc
+	doc      document
 	paper    impose.Size
 	n, pages int // pages so far, and in all
 	ruler    int // the page that it stands on

@@ -10,6 +10,7 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -62,7 +63,8 @@ type Answer struct {
 	Of      string       `json:"of"`               // what the game's files held
 	Late    bool         `json:"late,omitempty"`   // they have changed since
 	Code    int          `json:"code"`
-	Page    string       `json:"page,omitempty"` // a file
+	Page    string       `json:"page,omitempty"`  // a file
+	Pages   []string     `json:"pages,omitempty"` // pictures of what is to be printed
 	Files   []string     `json:"files,omitempty"`
 	Quick   bool         `json:"quick,omitempty"`
 	Live    bool         `json:"live,omitempty"` // it keeps itself up to date
@@ -71,6 +73,7 @@ type Answer struct {
 	carried []string
 	keeps   []string
 	page    string
+	pages   string
 	stop    context.CancelFunc
 	out     *output
 }
@@ -111,7 +114,7 @@ func (k *Archive) Ask(q forms.Filled, now bool) (n int, err error) {
 	}
 	a := &Answer{
 		N: k.last, Side: line.Side, Line: line.Typed, Asked: q, State: Waits, Time: time.Now(), Of: k.Config.State(), Quick: line.Quick, Share: -1,
-		carried: line.Args, keeps: line.Keeps, page: line.Page, out: &output{},
+		carried: line.Args, keeps: line.Keeps, page: line.Page, pages: line.Pages, out: &output{},
 	}
 	if k.Folder != "" {
 		a.Commit, a.Edited = k.Files.Commit(k.Folder, "HEAD"), k.Files.Edited(k.Folder)
@@ -266,13 +269,18 @@ func (k *Archive) Text(n int) (Answer, string, error) {
 	b := *a
 	b.Said = k.said(a)
 	if a.out != nil {
-		return b, a.out.String(), nil
+		return b, k.bare(n, a.out.String()), nil
 	}
 	text, err := k.Files.ReadAtMost(filepath.Join(k.at(n), textFile), mostText)
 	if err != nil {
 		return b, "", nil // it was written by nobody
 	}
-	return b, string(text), nil
+	return b, k.bare(n, string(text)), nil
+}
+
+// bare calls the files of an answer by their names alone: where they lie is nobody's concern.
+func (k *Archive) bare(n int, text string) string {
+	return strings.ReplaceAll(text, k.at(n)+string(filepath.Separator), "")
 }
 
 // File is where a file of an answer lies.
@@ -283,7 +291,7 @@ func (k *Archive) File(n int, name string) (path string, err error) {
 	if a == nil {
 		return "", gone()
 	}
-	if name != a.Page && !slices.Contains(a.Files, name) {
+	if name != a.Page && !slices.Contains(a.Files, name) && !slices.Contains(a.Pages, name) {
 		return "", exit.Failure("choose one from the list", "the answer has no file `%s`", prose.FirstLine(name))
 	}
 	return filepath.Join(k.at(n), name), nil

@@ -58,6 +58,14 @@ func (k *Archive) carryOut(a *Answer, s *shell.Streams, line []string) {
 			a.Files = append(a.Files, name)
 		}
 	}
+	if a.pages != "" {
+		entries, _ := k.Files.ReadDir(filepath.Join(k.at(a.N), a.pages))
+		for _, e := range entries {
+			if strings.HasSuffix(e.Name(), ".svg") {
+				a.Pages = append(a.Pages, a.pages+"/"+e.Name())
+			}
+		}
+	}
 	if a.page != "" {
 		if _, err := k.Files.Stat(filepath.Join(k.at(a.N), a.page)); err == nil {
 			a.Page = a.page

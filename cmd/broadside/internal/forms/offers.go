@@ -75,6 +75,7 @@ var unasked = map[string]string{
 	"color": "the page has colours of its own",
 	"json":  "it is for other programs, which run the command",
 	"html":  "the page is always made, and is the answer",
+	"pages": "the pages are always shown",
 	"force": "nothing is written over here: each answer has a folder of its own",
 	"watch": "Write checks at each change",
 

@@ -27,6 +27,7 @@ type Line struct {
 	Side  Side
 	Quick bool
 	Page  string   // the page that the command makes; "": it makes none
+	Pages string   // a folder with a picture of each page; "": there is none
 	Keeps []string // the files and folders that it writes
 }
 
@@ -49,6 +50,10 @@ func Read(root *cobra.Command, q Filled, into Folder) (Line, error) {
 	if c.Flags().Lookup("html") != nil {
 		line.Page = "page.html"
 		line.Args = append(line.Args, "--html="+filepath.Join(string(into), line.Page))
+	}
+	if c.Flags().Lookup("pages") != nil && len(q.Flags["out"]) > 0 {
+		line.Pages = "pages"
+		line.Args = append(line.Args, "--pages="+filepath.Join(string(into), line.Pages))
 	}
 	var words []string
 	for _, a := range q.Args {

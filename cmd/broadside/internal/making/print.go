@@ -52,12 +52,12 @@ cards are drawn all the same.`,
 	o.inkFlags(f)
 	f.Var(shell.Words(&o.look.Parts, game.PartNames()), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 	o.sinceFlags(f)
-	shell.Writes(c, "out", "png", "svg", "manifest")
+	shell.Writes(c, "out", "png", "svg", "manifest", "pages")
 	shell.Reads(c, "since")
 	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {
-		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest"} {
+		for _, other := range []string{"out", "paper", "marks", "backs", "fold", "since", "manifest", "pages"} {
 			shell.Exclusive(c, folder, other)
 		}
 	}

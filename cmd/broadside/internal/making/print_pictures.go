@@ -21,6 +21,8 @@ type pictureOptions struct {
 	png string
 	svg string
 	dpi float64
+
+	pages string // the folder for a picture of each page of a PDF; "": none are drawn
 }
 
 // pictureFlags adds the flags of pictureOptions.
@@ -28,6 +30,7 @@ func (c *printOptions) pictureFlags(f *pflag.FlagSet) {
 	f.StringVar(&c.png, "png", "", "draw each card into this `folder` instead, and each deck's back")
 	f.StringVar(&c.svg, "svg", "", "the same as SVG, which is sharp at every size and needs no typefaces")
 	f.Float64Var(&c.dpi, "dpi", 300, "dots per inch of the PNG pictures")
+	f.Var(shell.NotEmpty(&c.pages, "folder", "name a folder"), "pages", "with --out, draw each page as an SVG picture into this `folder` too, to look at")
 }
 
 func (p *pictureOptions) pictured() bool { return p.png != "" || p.svg != "" }

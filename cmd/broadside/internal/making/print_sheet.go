@@ -165,9 +165,28 @@ func (o *printOptions) sheet(g *open.Game, d *game.Drawing, pieces []piece.Piece
 	if err := o.save(pdf); err != nil {
 		return err
 	}
+	if err := o.pageByPage(pieces, options); err != nil {
+		return err
+	}
 	fmt.Fprint(o.Err, notes)
 	fmt.Fprintln(o.Out, o.printed(d, copies(pieces), pages))
 	return nil
+}
+
+// pageByPage draws each page as a picture into the folder of --pages, if that is asked for.
+func (o *printOptions) pageByPage(pieces []piece.Piece, on sheet.Options) error {
+	if o.pages == "" {
+		return nil
+	}
+	pages, err := sheet.Pictures(pieces, on)
+	if err != nil {
+		return cantLayOut(err)
+	}
+	var sides []piece.Side
+	for i, p := range pages {
+		sides = append(sides, piece.Side{Name: fmt.Sprintf("page %03d", i+1), Title: fmt.Sprintf("page %d", i+1), W: p.W, H: p.H, List: p.List})
+	}
+	return o.folder(o.pages, ".svg", sides, func(s piece.Side) ([]byte, error) { return s.SVG(), nil })
 }
 
 // unmeasured are notes that say so if backs stand on pages that the printer was

@@ -2,6 +2,7 @@ package pick
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
@@ -21,7 +22,7 @@ func pickPhrase(g *open.Game, phrase string, want []bool) error {
 	if err != nil {
 		return exit.Failure("", "can't look for `%s`: %s", phrase, err)
 	}
-	set, frame, found := readPhrase(play.Rules(), phrase)
+	set, frame, found := readEither(play.Rules(), phrase)
 	if set == nil {
 		return exit.Usage("write it as a card would, such as \"event in the deck\"", "`%s` is not understood: %s", phrase, found[0].Summary())
 	}
@@ -29,10 +30,46 @@ func pickPhrase(g *open.Game, phrase string, want []bool) error {
 	switch {
 	case err != nil:
 		return exit.Failure("", "can't look for `%s`: %s", phrase, err)
+	case !some && isCondition(play.Rules(), phrase):
+		return exit.Usage("", "of no card it is so that `%s`", phrase)
 	case !some:
 		return exit.Usage("", "no card is a `%s`", phrase)
 	}
 	return nil
+}
+
+// readEither reads a noun phrase, or a condition that cards fulfil: `cost is at least 3`, `it is
+// hidden`. What is said of one that is neither is about the one it begins like.
+func readEither(g *check.Game, phrase string) (*check.Query, check.Frame, diag.List) {
+	set, frame, found := readPhrase(g, phrase)
+	for _, before := range []string{"card where its ", "card where "} {
+		if set != nil {
+			break
+		}
+		of, in, more := readPhrase(g, before+phrase)
+		if set, frame = of, in; set == nil && before != "card where " && beginsWithField(g, phrase) {
+			return nil, frame, more
+		}
+	}
+	return set, frame, found
+}
+
+// isCondition says that a phrase names no cards by itself.
+func isCondition(g *check.Game, phrase string) bool {
+	set, _, _ := readPhrase(g, phrase)
+	return set == nil
+}
+
+// beginsWithField says whether a phrase begins with what a number or a text on cards is called.
+func beginsWithField(g *check.Game, phrase string) bool {
+	for _, k := range g.Kinds {
+		for _, f := range k.Fields {
+			if strings.HasPrefix(phrase, f.Name+" ") {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // readPhrase reads a noun phrase. The set is nil where it is none.

@@ -25,7 +25,7 @@ func Flag(c *cobra.Command, only *[]string) {
 			return errors.New("name a kind, a card or a file")
 		}
 		return nil
-	}), "only", "just these `cards`: kinds, names, files, expansions, or a phrase such as \"event in the deck\", with commas between")
+	}), "only", "just these `cards`: kinds, names, files, expansions, or a phrase such as \"event in the deck\" or \"cost is at least 3\", with commas between")
 }
 
 // Cards gives the indexes of the cards asked for: by name, kind, file, or in

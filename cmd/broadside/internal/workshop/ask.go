@@ -37,6 +37,7 @@ func ask(s *server) {
 	s.look("GET /api/ask/answer", s.inFolder(a.answer))
 	s.look("GET /ask/page", s.inFolder(a.page))
 	s.look("GET /ask/file", s.inFolder(a.file))
+	s.look("GET /ask/picture", s.inFolder(a.picture))
 	s.look("POST /api/ask", s.inFolder(a.ask))
 	for what, do := range map[string]func(*answers.Archive, int) error{
 		"cancel": (*answers.Archive).Cancel, "now": (*answers.Archive).Now, "remove": (*answers.Archive).Remove,
@@ -55,7 +56,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 		dir := filepath.Join(a.answersDir(f), "answers")
 		k = answers.New(answers.Config{
 			Ctx: a.Ctx, Files: a.Files, Dir: dir, Game: a.placeOf(f), Folder: f.dir, Root: a.newRoot,
-			Streams: a.streamsOf, State: f.state, Tell: a.hub.tell,
+			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: a.hub.tell,
 		})
 		a.archives[f] = k
 	}
@@ -98,9 +99,9 @@ func (a *asking) wait() {
 	}
 }
 
-// state names what the game's files hold, but for notes and pictures of them.
-func (f *folder) state() string {
-	all, _ := f.list()
+// stateOf names what the game's files hold, but for notes and pictures of them.
+func (s *server) stateOf(f *folder) string {
+	all := s.lookAgain(f) // whoever looks first tells what has changed
 	var text strings.Builder
 	for _, e := range all {
 		if e.Group != "Notes" {
@@ -235,6 +236,16 @@ func (a *asking) page(f *folder, w http.ResponseWriter, r *http.Request) error {
 		return exit.Failure("", "the answer has no page")
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	return a.send(w, path)
+}
+
+// picture is a page that is to be printed.
+func (a *asking) picture(f *folder, w http.ResponseWriter, r *http.Request) error {
+	path, err := a.archive(f).File(numbered(r), r.URL.Query().Get("name"))
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
 	return a.send(w, path)
 }
 

@@ -52,7 +52,7 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	if f == nil {
 		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
-	all, _ := f.list()
+	all := s.lookAgain(f)
 	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Trouble: f.trouble, Files: all}
 	switch {
 	case f.fixed:
@@ -178,7 +178,7 @@ func (s *server) follow() {
 }
 
 // lookAgain tells which files have changed since they were last looked at.
-func (s *server) lookAgain(f *folder) {
+func (s *server) lookAgain(f *folder) []entry {
 	all, changed := f.list()
 	if len(changed) > 0 {
 		f.desk.Refresh()
@@ -187,4 +187,5 @@ func (s *server) lookAgain(f *folder) {
 			Changed []string `json:"changed"`
 		}{all, changed})
 	}
+	return all
 }

@@ -53,8 +53,10 @@ export function answerView(app, of, { again, change, extra }) {
           if (body.firstChild?.tagName !== "IFRAME") fill(body, h("iframe", { sandbox: "", src: `/ask/page?n=${of.n}`, title: `The answer of ${of.line}` }));
         } else {
           const a = await get("/api/ask/answer", { n: of.n });
+          const pages = (a.pages ?? []).map((name, i) => h("a", { href: `/ask/picture?${new URLSearchParams({ n: of.n, name })}`, target: "_blank", rel: "noopener", title: "Open it large" },
+            h("img", { loading: "lazy", alt: `page ${i + 1}`, src: `/ask/picture?${new URLSearchParams({ n: of.n, name })}` }), h("span", { class: "dim" }, i + 1)));
           const text = h("pre", { class: "said", tabindex: 0 }, a.text.map((r) => (r.ink ? h("span", { class: `ink-${r.ink}` }, r.text) : r.text)));
-          fill(body, extra?.(of, a), a.text.length ? text : h("p", { class: "dim" }, of.state === "works" ? "It is at work." : of.state === "waits" ? "" : "It said nothing."));
+          fill(body, extra?.(of, a), a.text.length ? text : h("p", { class: "dim" }, of.state === "works" ? "It is at work." : of.state === "waits" ? "" : "It said nothing."), pages.length ? h("div", { class: "pages" }, pages) : null);
         }
       } while (again_);
     } catch (e) {

@@ -1,0 +1,319 @@
+package workshop
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/game/glance"
+	"github.com/broadside-cards/broadside/print/ink"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// seeing is the side on which the whole set is seen.
+type seeing struct {
+	*server
+	mu    sync.Mutex
+	now   *looked // the last without errors
+	then  *looked // as a commit has it
+	state string  // what was looked at last
+	wrong string  // why that is not what is seen
+}
+
+// looked is a game whose cards are seen.
+type looked struct {
+	folder *folder
+	state  string // what its files hold, or the commit
+	game   *open.Game
+	easel  *game.Easel
+	set    *glance.Set
+}
+
+func see(s *server) {
+	e := &seeing{server: s}
+	s.look("GET /api/see/set", s.inFolder(e.set))
+	s.look("GET /api/see/filter", s.inFolder(e.filter))
+	s.look("GET /api/see/card", s.inFolder(e.card))
+	s.look("GET /api/see/changed", s.inFolder(e.changed))
+	s.look("GET /see/face", s.inFolder(e.face))
+}
+
+// lookAt opens a game and gets its cards ready to be drawn; nil: it has errors.
+func (e *seeing) lookAt(ctx context.Context, f *folder, arg, state string) (*looked, *open.Game, error) {
+	s := shell.New(ctx, strings.NewReader(""), io.Discard, io.Discard, e.Getenv)
+	s.Files.Dir, s.Files.Environ = e.Files.Dir, e.Files.Environ
+	g, err := open.Open(s, arg, nil)
+	if err != nil || g.Paper == nil {
+		return nil, g, err
+	}
+	easel, err := g.Paper.Easel()
+	if err != nil {
+		return nil, g, err
+	}
+	return &looked{folder: f, state: state, game: g, easel: easel, set: glance.Of(g.Rules, g.Set.Look.OrNone(), g.Paper, easel)}, g, nil
+}
+
+// current is the game as it is saved or, where that has errors, as it was before.
+func (e *seeing) current(f *folder) (*looked, error) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	state := e.stateOf(f)
+	if e.now != nil && e.now.folder != f {
+		e.now, e.state, e.then = nil, "", nil
+	}
+	if state != e.state {
+		now, g, err := e.lookAt(e.Ctx, f, f.said, state)
+		if err != nil {
+			return nil, err
+		}
+		e.state, e.wrong = state, ""
+		if now != nil {
+			e.now = now
+		} else {
+			e.wrong = "The game has " + prose.Count(g.Found.Errors(), "error") + "; these are its cards as they were before. Write shows what is wrong."
+		}
+	}
+	if e.now == nil {
+		return nil, exit.Failure("Write shows what is wrong", "the game has errors, so its cards can't be drawn yet")
+	}
+	return e.now, nil
+}
+
+// atCommit is the game as its last commit has it.
+func (e *seeing) atCommit(f *folder) (*looked, error) {
+	if f.dir == "" {
+		return nil, exit.Failure("", "`%s` never changes, so there is nothing to compare", f.said)
+	}
+	commit := e.Files.Commit(f.dir, "HEAD")
+	if commit == "" {
+		return nil, exit.Failure("run `git init` in its folder and commit the game; then what changed since is seen here", "`%s` lies in no git repository, or nothing is committed yet", f.said)
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.then != nil && e.then.folder == f && e.then.state == commit {
+		return e.then, nil
+	}
+	then, _, err := e.lookAt(e.Ctx, f, f.said+"@"+commit, commit)
+	if err != nil {
+		return nil, err
+	}
+	if then == nil {
+		return nil, exit.Failure("commit it without any", "the game had errors at its last commit, %s", commit)
+	}
+	e.then = then
+	return then, nil
+}
+
+// sight is a way to look at cards.
+type sight struct {
+	ID    string `json:"id"`
+	Label string `json:"label"`
+}
+
+func sights() []sight {
+	out := []sight{{"", "full colour"}, {"grey", "in greys"}}
+	for _, v := range ink.ColourVisions() {
+		out = append(out, sight{v, "as with " + v})
+	}
+	return out
+}
+
+func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
+	now, err := e.current(f)
+	if err != nil {
+		return err
+	}
+	out := struct {
+		*glance.Set
+		State   string  `json:"state"`
+		Wrong   string  `json:"wrong,omitempty"`
+		Sights  []sight `json:"sights"`
+		Example string  `json:"example"` // of a filter
+	}{Set: now.set, State: now.state, Wrong: e.wrong, Sights: sights()}
+	if len(now.set.Numbers) > 0 {
+		out.Example = now.set.Numbers[0].Name + " is at least 2"
+	}
+	return answered(w, out)
+}
+
+// filter says which cards a phrase of the language means, as --only does.
+func (e *seeing) filter(f *folder, w http.ResponseWriter, r *http.Request) error {
+	now, err := e.current(f)
+	if err != nil {
+		return err
+	}
+	cards, err := pick.Cards(now.game, []string{strings.TrimSpace(r.URL.Query().Get("q"))})
+	if err != nil {
+		return err
+	}
+	return answered(w, pick.Names(now.game, cards))
+}
+
+// place is a line of a file.
+type place struct {
+	Label string `json:"label"`
+	Path  string `json:"path"`
+	Line  int    `json:"line"`
+}
+
+// card says where a card and its texts stand, and its texts as they are printed.
+func (e *seeing) card(f *folder, w http.ResponseWriter, r *http.Request) error {
+	now, err := e.current(f)
+	if err != nil {
+		return err
+	}
+	rules := now.game.Rules
+	for i := range rules.Cards {
+		if c := &rules.Cards[i]; c.Name == r.URL.Query().Get("card") {
+			return answered(w, placesOf(f, now, c))
+		}
+	}
+	return exit.Failure("", "there is no such card")
+}
+
+// said is where something of a card is said, and what is printed.
+type said struct {
+	place
+	Printed []string `json:"printed"`
+}
+
+func placesOf(f *folder, now *looked, c *check.Card) []said {
+	out := []said{{place: placeOf(f, "name", c.Span.File.Name, lineOf(c.Span)), Printed: []string{}}}
+	for n, field := range now.game.Rules.Kinds[c.Kind].Fields {
+		for k, t := range c.Texts[n] {
+			if t == nil || !t.Span.Known() {
+				continue
+			}
+			s := said{place: placeOf(f, field.Name, t.Span.File.Name, lineOf(t.Span)), Printed: []string{}}
+			if k == 0 {
+				for _, p := range now.game.Paper.Texts(c, n) {
+					s.Printed = append(s.Printed, p.String())
+				}
+			}
+			out = append(out, s)
+		}
+	}
+	if file := now.game.Set.Look.OrNone().File; file != nil {
+		out = append(out, said{place: placeOf(f, "look", file.Name, 1), Printed: []string{}})
+	}
+	return out
+}
+
+// lineOf is the line where a span begins, from 1 on.
+func lineOf(s diag.Span) int {
+	line, _ := s.File.Position(s.Start)
+	return line
+}
+
+// placeOf names a file from the game's folder on.
+func placeOf(f *folder, label, name string, line int) place {
+	base := path.Clean(filepath.ToSlash(f.said)) + "/"
+	return place{label, strings.TrimPrefix(name, base), line}
+}
+
+// change is a card that is not as it was.
+type change struct {
+	Name string `json:"name"`
+	How  string `json:"how"` // new, changed or gone
+}
+
+// changed says which cards look otherwise than at the last commit.
+func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) error {
+	now, err := e.current(f)
+	if err != nil {
+		return err
+	}
+	then, err := e.atCommit(f)
+	if err != nil {
+		return err
+	}
+	out := []change{}
+	for _, c := range now.set.Cards {
+		was, had := then.easel.Draw(c.Name)
+		is, _ := now.easel.Draw(c.Name)
+		switch {
+		case !had:
+			out = append(out, change{c.Name, "new"})
+		case was.Face.Hash() != is.Face.Hash() || was.Count != is.Count || (was.Back == nil) != (is.Back == nil) || was.Back != nil && was.Back.Hash() != is.Back.Hash():
+			out = append(out, change{c.Name, "changed"})
+		}
+	}
+	for _, c := range then.set.Cards {
+		if !now.easel.Has(c.Name) {
+			out = append(out, change{c.Name, "gone"})
+		}
+	}
+	return answered(w, struct {
+		Commit string   `json:"commit"`
+		Cards  []change `json:"cards"`
+	}{then.state, out})
+}
+
+// face is a card's face, or its back, as a picture.
+func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	from, err := e.current(f)
+	if q.Has("then") {
+		from, err = e.atCommit(f)
+	}
+	if err != nil {
+		return err
+	}
+	p, ok := from.easel.Draw(q.Get("card"))
+	if !ok {
+		return exit.Failure("", "there is no such card")
+	}
+	side := piece.FaceSide(p, 0)
+	if q.Has("back") {
+		side.W, side.H = p.Upright()
+		side.List = &draw.List{}
+		p.DrawBack(side.List)
+	}
+	tag := fmt.Sprintf(`"%s-%s"`, side.List.Hash(), q.Get("sight"))
+	h := w.Header()
+	h.Set("Cache-Control", "private, no-cache") // it is asked for again, and not sent again
+	h.Set("ETag", tag)
+	if r.Header.Get("If-None-Match") == tag {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	switch s := q.Get("sight"); s {
+	case "":
+	case "grey":
+		side.List = ink.Inks{Ink: s}.Of(side.List)
+	default:
+		side.List = ink.Inks{SeeAs: s}.Of(side.List)
+	}
+	h.Set("Content-Type", "image/svg+xml")
+	return packed(w, r, side.SVG())
+}
+
+// packed sends what is packed where the browser can unpack it.
+func packed(w http.ResponseWriter, r *http.Request, data []byte) error {
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		_, _ = z.Write(data)
+		_ = z.Close()
+		w.Header().Set("Content-Encoding", "gzip")
+		data = b.Bytes()
+	}
+	_, _ = w.Write(data)
+	return nil
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/print/printtest"
+)
+
+// shown filters the cards on the side See.
+func (b *tab) shown(filter string) {
+	b.t.Helper()
+	value[bool](b, "(() => { const i = document.querySelector('.see input[type=search]'); i.value = "+quote(filter)+"; i.form.requestSubmit(); return true; })()")
+}
+
+// TestTheWorkshopSees: the cards that a filter means, what it says of one that is none, what
+// changed, and the way to a card's line.
+func TestTheWorkshopSees(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	b := openTab(t, in, w.url)
+	b.seen()
+	b.shown("cost is at leest 2")
+	b.says(".see .wrong", "expected at least or at most, found at leest")
+	b.shown("ship")
+	b.says(".see .told", "5 of 45 cards")
+	b.click(".bars button", "hazard")
+	b.says(".see .told", "12 of 45 cards: hazard")
+	b.click(".bar button", "Changed")
+	b.says("#notes", "no git repository")
+	b.shown("")
+	b.says(".see .told", "45 cards")
+
+	// An edit of another program is seen at once; a game with errors as it was.
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "Light Rum", "Bright Rum", 1))
+	b.until("document.querySelector('.faces img[alt=\"Bright Rum\"]')")
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "add 1 coin", "add 1 cion", 1))
+	b.says(".see .wrong", "as they were before")
+	b.click(".faces .face[title^=Bright]", "")
+	b.click(".zoom button", "name: crown.yaml")
+	b.says(".middle .head", "crown.yaml")
+}
+
+// TestTheWorkshopPrints: the pages are seen, and what is loaded down is a sound PDF.
+func TestTheWorkshopPrints(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	b := openTab(t, in, w.url)
+	b.printed()
+	b.filled("only", "crew")
+	b.says(".question .typed", "--only crew")
+	b.click("#side-print .question button.main", "Make it")
+	b.until("document.querySelectorAll('.pages img').length === 2 && document.querySelector('.pages img').naturalWidth > 0")
+	b.says("#side-print .said", "print.pdf: 11 cards on 2 pages")
+	value[bool](b, `(() => { fetch(document.querySelector('#side-print .acts a.main').href).then((a) => a.arrayBuffer()).then((a) => {
+		let out = ''; for (const x of new Uint8Array(a)) out += String.fromCharCode(x); document.documentElement.dataset.pdf = btoa(out); }); return true; })()`)
+	b.until("document.documentElement.dataset.pdf")
+	pdf := value[string](b, "document.documentElement.dataset.pdf")
+	printtest.Valid(t, decoded(t, pdf))
+	require.NoFileExists(t, w.dir+"/print.pdf")
+}
+
+func decoded(t *testing.T, text string) []byte {
+	t.Helper()
+	data, err := base64.StdEncoding.DecodeString(text)
+	require.NoError(t, err)
+	return data
+}
