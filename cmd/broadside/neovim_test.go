@@ -36,7 +36,7 @@ func TestNeovim(t *testing.T) {
 	steps, err := filepath.Abs("testdata/editors/neovim.lua")
 	require.NoError(t, err)
 
-	for _, step := range []string{"findings_and_quick_fix"} {
+	for _, step := range []string{"findings_and_quick_fix", "rename_across_files", "completion_and_hover"} {
 		t.Run(step, func(t *testing.T) {
 			p := newProgram(t)
 			run := func(name string, args ...string) (string, error) {

@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/index"
+	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -194,7 +195,12 @@ func (s *Snapshot) indexed() *index.Index {
 	if rules == nil {
 		return nil
 	}
-	return index.Of(rules)
+	set := s.Game.Set()
+	more := [][]index.Ref{set.Look.OrNone().References(rules)}
+	for _, f := range set.Scenarios {
+		more = append(more, scenario.References(f.File, rules))
+	}
+	return index.Of(rules, more...)
 }
 
 // Shown are the findings but those that come only from being in the middle of a word or a

@@ -21,6 +21,8 @@ func init() { // they name each other
 		"textDocument/completion":          onDocument(completed),
 		"textDocument/codeLens":            onDocument(lenses),
 		"workspace/executeCommand":         execute,
+		"textDocument/rename":              onDocument(renamed),
+		"textDocument/prepareRename":       onDocument(prepareRename),
 		"textDocument/hover":               onDocument(hovered),
 		"textDocument/definition":          onDocument(definition),
 		"textDocument/references":          onDocument(references),
@@ -139,6 +141,7 @@ func capabilities(*server) map[string]any {
 		"completionProvider":     map[string]any{"triggerCharacters": []string{" ", ":", "-", "'"}},
 		"codeLensProvider":       map[string]any{},
 		"executeCommandProvider": map[string]any{"commands": []string{runScenario, showFace, runLine}},
+		"renameProvider":         map[string]bool{"prepareProvider": true},
 		"semanticTokensProvider": map[string]any{
 			"legend": map[string]any{"tokenTypes": tokenTypes, "tokenModifiers": []string{"declaration"}}, "full": true,
 		},

@@ -67,6 +67,46 @@ function steps.findings_and_quick_fix()
   wait_for('nothing to be found', function() return count() == 0 end)
 end
 
+-- A kind of card is renamed in rules, cards and look, in files that are not open too.
+function steps.rename_across_files()
+  vim.cmd('edit rum-runner.rules')
+  expect('the type of the file', vim.bo.filetype == 'broadside', vim.bo.filetype)
+  wait_for('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
+  local line, at = find('ship of pirate')
+  vim.api.nvim_win_set_cursor(0, { line + 1, at })
+  local params = here()
+  params.newName = 'vessel'
+  vim.lsp.util.apply_workspace_edit(ask('textDocument/rename', params), 'utf-16')
+  find('kind vessel of pirate')
+  vim.cmd('edit crown.yaml')
+  find('each raiding vessel')
+  vim.cmd('edit look.yaml')
+  find('vessel:')
+  vim.wait(1500, function() return false end)
+  for _, d in ipairs(vim.diagnostic.get()) do
+    expect('no error in ' .. vim.api.nvim_buf_get_name(d.bufnr) .. ' ' .. #vim.diagnostic.get(), d.severity ~= vim.diagnostic.severity.ERROR, vim.api.nvim_buf_get_lines(d.bufnr, d.lnum, d.lnum + 1, false))
+  end
+end
+
+-- Keys of a card are offered, and what a word in a card's text means is told.
+function steps.completion_and_hover()
+  vim.cmd('edit crown.yaml')
+  wait_for('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
+  replace('    price: 1', '    pri')
+  local line, at = find('    pri')
+  vim.api.nvim_win_set_cursor(0, { line + 1, at + 6 })
+  local params = here()
+  params.position.character = 7
+  local labels = {}
+  for _, item in ipairs(ask('textDocument/completion', params).items) do labels[item.label] = true end
+  expect('the field', labels.price, labels)
+  replace('    pri', '    price: 1')
+  line, at = find('trash a crew')
+  vim.api.nvim_win_set_cursor(0, { line + 1, at })
+  local told = ask('textDocument/hover', here()).contents.value
+  expect('what trash means', told:find('**trash**: a verb', 1, true), told)
+end
+
 for _, name in ipairs(vim.split(vim.env.BROADSIDE_STEPS, ',')) do
   expect('a step called ' .. name, steps[name], name)
   local ok, err = pcall(steps[name])
