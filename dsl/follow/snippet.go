@@ -32,10 +32,10 @@ func Snippets(g *check.Game) []Snippet {
 		a = "an " + kind
 	}
 	out := []Snippet{
-		{Label: "kind", Text: "kind ${1:thing}\n  ${2:price}: number", Help: "a kind of card, and what is printed on its cards"},
+		{Label: "kind", Text: "kind ${1:thing}\n  ${2:weight}: number", Help: "a kind of card, and what is printed on its cards"},
 		{Label: "token", Text: "token ${1:pebble}", Help: "something that is counted"},
 		{Label: "counter", Text: "counter ${1:wear} of ${2:" + kind + "}", Help: "something that is counted on cards of a kind"},
-		{Label: "mark", Text: "mark ${1:spent} of ${2:" + kind + "}, until turn ends", Help: "what a card is until something ends it"},
+		{Label: "mark", Text: "mark ${1:turned} of ${2:" + kind + "}, until turn ends", Help: "what a card is until something ends it"},
 		{Label: "zone", Text: "zone ${1:shelf} of player, face up", Help: "a place for cards"},
 		{Label: "adjective", Text: "adjective ${1:visible} of ${2:" + kind + "}: it is face up", Help: "what a card is as long as a condition holds"},
 		{Label: "value", Text: "value ${1:merit} of ${2:player}: ${3:2}", Help: "a number that is worked out"},
