@@ -250,7 +250,7 @@ func (c *checker) forEach(file *diag.File, st *syntax.For, s *scope, base Base, 
 	} else if o.last {
 		loop.Order = Reverse
 	}
-	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: loop.Slot})
+	s.bind(binding{what: cardBinding, kinds: n.kinds, slot: loop.Slot, words: n.span})
 	loop.Body = c.tail(file, st.Body, s)
 	return loop
 }
@@ -260,7 +260,7 @@ func (c *checker) forPick(file *diag.File, st *syntax.For, s *scope, base Base, 
 		c.diags.Add(diag.OneAtATime, n.span)
 	}
 	loop := &ForPick{Base: base, Set: n.q, Slot: s.newInt(), Done: s.newSet(), Max: n.max, Who: &You{}}
-	s.bind(binding{what: cardBinding, kinds: n.q.Kinds, slot: loop.Slot})
+	s.bind(binding{what: cardBinding, kinds: n.q.Kinds, slot: loop.Slot, words: n.span})
 	loop.Body = c.tail(file, st.Body, s)
 	return loop
 }

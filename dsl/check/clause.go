@@ -261,10 +261,10 @@ func (c *checker) pick(s *scope, n *np, who Expr) *Pick {
 	}
 	if p.Single {
 		p.Slot = s.newInt()
-		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: p.Slot})
+		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: p.Slot, words: n.span})
 	} else {
 		p.Slot = s.newSet()
-		s.bind(binding{what: setBinding, kinds: n.kinds, slot: p.Slot, howMany: n.det == detSome && n.min != n.max})
+		s.bind(binding{what: setBinding, kinds: n.kinds, slot: p.Slot, howMany: n.det == detSome && n.min != n.max, words: n.span})
 	}
 	return p
 }
@@ -286,7 +286,7 @@ func (c *checker) cardOf(s *scope, n *np, who Expr) (pre []Stmt, slot int, each 
 		return nil, n.slot, once
 	case n.what == npCard:
 		slot := s.newInt()
-		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
+		s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot, words: n.span})
 		return []Stmt{&Let{Base: Base{n.span}, Slot: slot, Value: n.card}}, slot, once
 	case n.what == npZone:
 		n = c.asCards(n)
@@ -313,7 +313,7 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 func (c *checker) pickPlayer(s *scope, span diag.Span, n *np, who Expr) (*PickPlayer, *PlayerSlot) {
 	c.openToAll(n)
 	slot := s.newInt()
-	s.bind(binding{what: playerBinding, slot: slot})
+	s.bind(binding{what: playerBinding, slot: slot, words: span})
 	p := &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}
 	if n.det == detRandom {
 		p.Random, p.Who = true, nil

@@ -295,7 +295,7 @@ func (e *eventReader) card(i int, n *np) {
 	default:
 		e.wrongThing(n, e.describeParam(p)+" (several are done one by one)")
 	}
-	e.s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot})
+	e.s.bind(binding{what: cardBinding, kinds: n.kinds, slot: slot, words: n.span})
 }
 
 // place is where the cards of an event lie; known says that nothing of it has to be
@@ -345,7 +345,7 @@ func (e *eventReader) cards(i int, n *np) {
 	p := &e.v.Params[i]
 	e.fits(p, n)
 	slot := e.slot(i)
-	e.s.bind(binding{what: setBinding, kinds: p.Kinds, slot: slot})
+	e.s.bind(binding{what: setBinding, kinds: p.Kinds, slot: slot, words: n.span})
 	those := &Query{Domain: Domain{Kind: InSlot, Slot: slot}, Kinds: p.Kinds, Span: n.span}
 	if n.what == npCard {
 		e.a.Event.also(&Is{n.card, those})

@@ -54,7 +54,7 @@ func (c *checker) further(players int) *checker {
 	next := *c
 	next.playing = players
 	next.diags, next.pendings, next.abilities, next.refs = nil, nil, nil, nil
-	next.notedFrom = 0
+	next.notedFrom, next.stands = 0, nil
 	next.nouns, next.extra, next.closed = map[*Query]diag.Span{}, true, true
 	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)

@@ -58,10 +58,13 @@ func (c *checker) putBack(cur *cursor, notes, from int) int {
 // tentative notes what is read apart from what was noted before it, which stays where the reading fails;
 // where it was kept, what it put back goes.
 func (c *checker) tentative(cur *cursor) (end func(kept bool)) {
-	was, from, mute := c.notedFrom, len(c.refs), c.mute
+	was, from, mute, stands := c.notedFrom, len(c.refs), c.mute, len(c.stands)
 	c.notedFrom = from
 	return func(kept bool) {
 		c.notedFrom, c.mute = was, mute
+		if !kept {
+			c.stands = c.stands[:min(stands, len(c.stands))]
+		}
 		switch {
 		case !kept:
 			c.refs = c.refs[:from]

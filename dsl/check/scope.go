@@ -37,6 +37,7 @@ type binding struct {
 	fixed   bool      // let names: `called` gave it, and nothing changes it
 	span    diag.Span // let names: where it stands
 	since   string    // the change of the language since which it is this that is meant
+	words   diag.Span // the words that named it, where some did
 }
 
 // scope is the reading of one body: its slots and what it has named so far.
@@ -222,6 +223,7 @@ func (c *checker) meant(b binding, span diag.Span) binding {
 	if b.since != "" {
 		c.changed(b.since, span)
 	}
+	c.standsFor(span, b)
 	return b
 }
 
@@ -338,6 +340,7 @@ type checker struct {
 	saidWith     *Num                  // the number of the keyword whose lines are read
 	refs         []Reference           // the words of the game that were read
 	hole         *hole                 // a place for which words are looked for
+	stands       []Pronoun             // words that stand for what was named
 	notedFrom    int                   // of refs, what stays whatever is put back
 	mute         bool                  // what is read was noted before
 	hears        bool                  // whether whole noun phrases and verbs of the language are kept, in heard

@@ -52,6 +52,7 @@ async function put(app, w) {
 }
 
 export async function newCard(app) {
+  await app.language.there();
   const forms = await app.language.ask("broadside/forms", about(app));
   if (!forms.kinds.length) return app.say("The game has no kind of card yet: begin with one.");
   const here = sessionStorage.getItem("file");
@@ -87,6 +88,7 @@ export async function newCard(app) {
 }
 
 export async function newKind(app) {
+  await app.language.there();
   const forms = await app.language.ask("broadside/forms", about(app));
   const name = h("input", { autofocus: true, required: true });
   const plural = h("input", { placeholder: "if irregular" });

@@ -62,6 +62,14 @@ export class Language {
     this.app.tell("language");
   }
 
+  // there waits until the server answers.
+  there() {
+    if (this.ready) return Promise.resolve();
+    return new Promise((done) => {
+      const stop = this.app.on("language", () => (stop(), done()));
+    });
+  }
+
   uri(path) {
     return this.app.game.uri + "/" + path.split("/").map(encodeURIComponent).join("/");
   }

@@ -7,6 +7,7 @@ export function problems(app) {
   const head = h("button", { class: "head", "aria-expanded": "false", onclick: () => toggle() });
   const list = h("ul", { hidden: true });
   const element = h("section", { class: "problems", "aria-label": "Findings" }, head, list);
+  let heard = false; // of anything: before, nothing is known
   let isOpen = sessionStorage.getItem("findings") === "open";
 
   function toggle(to = !isOpen) {
@@ -19,7 +20,7 @@ export function problems(app) {
     const all = app.language.all().sort((a, b) => a.severity - b.severity || (a.path < b.path ? -1 : a.path > b.path ? 1 : a.range.start.line - b.range.start.line));
     const errors = all.filter((d) => d.severity === 1).length, warnings = all.filter((d) => d.severity === 2).length;
     const said = [errors && count(errors, "error"), warnings && count(warnings, "warning"), all.length - errors - warnings && count(all.length - errors - warnings, "note")].filter(Boolean).join(", ");
-    fill(head, h("span", { class: errors ? "error" : warnings ? "warning" : "dim" }, said || "No findings"), h("span", { class: "dim" }, all.length ? (isOpen ? "▾" : "▴") : ""));
+    fill(head, h("span", { class: errors ? "error" : warnings ? "warning" : "dim" }, said || (heard ? "No findings" : "Checking …")), h("span", { class: "dim" }, all.length ? (isOpen ? "▾" : "▴") : ""));
     head.disabled = !all.length;
     head.setAttribute("aria-expanded", String(isOpen));
     list.hidden = !isOpen || !all.length;
@@ -27,7 +28,10 @@ export function problems(app) {
       h("span", { class: "what" }, prose(d.message.split("\n")[0])), h("span", { class: "dim" }, `${d.path}:${d.range.start.line + 1}`)))));
   }
 
-  app.on("found", draw);
+  app.on("found", () => {
+    heard = true;
+    draw();
+  });
   app.on("places", ({ title, places }) => {
     fill(head, h("span", {}, title), h("span", { class: "dim" }, "▾"));
     head.disabled = false;
