@@ -32,6 +32,8 @@ func completed(ctx context.Context, v *view, p documentParams) (any, error) {
 	}
 	if filepath.Ext(v.path) == ".yaml" {
 		c.yaml()
+	} else {
+		c.words()
 	}
 	return c.list, ctx.Err()
 }

@@ -78,3 +78,15 @@ func TestACardOfEachKind(t *testing.T) {
 	require.Nil(t, e.request("textDocument/documentSymbol", e.on("crown.yaml", position{}), &symbols))
 	require.Equal(t, "Name", symbols[0].Children[0].Name)
 }
+
+func TestWordsOfATextAreOffered(t *testing.T) {
+	e := edits(t, "rum-runner")
+	e.open("crown.yaml")
+	e.open("rum-runner.rules")
+	e.change("crown.yaml", "trash a crew", "trash a c")
+	labels, items := e.offered("crown.yaml", "trash a c")
+	require.Contains(t, labels, "crew")
+	require.Contains(t, e.chosen("crown.yaml", items, "crew"), "trash a crew\n")
+	labels, _ = e.offered("rum-runner.rules", "zone discard of ")
+	require.Contains(t, labels, "player")
+}

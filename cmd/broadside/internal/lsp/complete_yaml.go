@@ -51,7 +51,7 @@ func (c *completer) yaml() {
 	p := yamlPlaceAt(c.text, c.lines, c.offset)
 	switch {
 	case p.text:
-		return
+		c.words()
 	case p.key == "":
 		c.keys(p)
 	default:
@@ -278,6 +278,9 @@ func (c *completer) values(p yamlPlace) {
 	if f := c.field(p.way, p.key, rules); f != nil {
 		for _, w := range f.Words {
 			c.value(p, w, "")
+		}
+		if isText(f.Type) {
+			c.words()
 		}
 		return
 	}

@@ -3,12 +3,10 @@ package lsp
 import (
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -29,11 +27,6 @@ func BenchmarkFindings(b *testing.B) {
 			e.measured(b, c.file, c.right, c.wrong)
 		})
 	}
-	b.Run("2000 cards", func(b *testing.B) {
-		e := editorIn(b, collection(b, 2000))
-		e.open("many.yaml")
-		e.measured(b, "many.yaml", "draw 1000 cards", "xraw 1000 cards")
-	})
 }
 
 // measured reports, besides the mean, the time that 19 of 20 changes keep to.
@@ -80,20 +73,6 @@ func (e *editor) drain() {
 			return
 		}
 	}
-}
-
-// collection is a game of many cards, each with a text of its own.
-func collection(t testing.TB, n int) (dir string) {
-	e := edits(t, "rum-runner")
-	var text strings.Builder
-	text.WriteString("owner: crown\nstarts in: deck\nevent:\n")
-	for i := range n {
-		k := strconv.Itoa(i + 1)
-		text.WriteString("  - name: Squall " + k + "\n    cost: " + strconv.Itoa(i%7) + "\n    play: |\n      draw " + k +
-			" cards\n      you may choose one\n        - move a hazard in your discard to your hand\n        - gain " + k + " coins\n      draw 1 card\n")
-	}
-	require.NoError(t, os.WriteFile(filepath.Join(e.dir, "many.yaml"), []byte(text.String()), 0o600))
-	return e.dir
 }
 
 // TestADaysWork makes edits at random, as fast as the server takes them, and looks at what
