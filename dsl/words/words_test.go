@@ -1,4 +1,4 @@
-package words
+package words_test
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/words"
 )
 
 const rules = `game "Words"
@@ -43,9 +44,9 @@ func TestWhereWordsAreSaid(t *testing.T) {
 	require.Zero(t, found.Errors(), found)
 	g, found := check.Check(set.Source)
 	require.Zero(t, found.Errors(), found)
-	list := Of(g)
+	list := words.Of(g)
 	said := map[string][]int{}
-	for i, uses := range Uses(g, set.Source.Rules, list) {
+	for i, uses := range words.Uses(g, set.Source.Rules, list) {
 		lines := []int{}
 		for _, at := range uses {
 			line, _ := at.File.Position(at.Start)
