@@ -15,7 +15,7 @@ func formatted(_ context.Context, v *view, _ documentParams) (any, error) {
 	if f == nil {
 		return nil, nil
 	}
-	laid := v.text
+	var laid []byte
 	switch {
 	case filepath.Ext(v.path) == ".rules":
 		laid = format.Sound(diag.NewFile(filepath.Base(v.path), v.text))

@@ -3,12 +3,10 @@ package lsp
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 	"github.com/broadside-cards/broadside/engine/scenario"
@@ -80,10 +78,4 @@ func isCardText(rules *check.Game, c check.CardSource, field string) bool {
 		}
 	}
 	return false
-}
-
-// spanOfLine is a line of a file without its end.
-func spanOfLine(f *diag.File, line int) diag.Span {
-	start := f.LineStart(line)
-	return diag.Span{File: f, Start: start, End: start + len(strings.TrimRight(f.Line(line), " "))}
 }

@@ -155,13 +155,6 @@ type documentSymbol struct {
 	Children []documentSymbol `json:"children,omitempty"`
 }
 
-type workspaceSymbol struct {
-	Name      string   `json:"name"`
-	Kind      int      `json:"kind"`
-	Location  location `json:"location"`
-	Container string   `json:"containerName,omitempty"`
-}
-
 type foldingRange struct {
 	StartLine int    `json:"startLine"`
 	EndLine   int    `json:"endLine"`
@@ -197,14 +190,6 @@ type completionItem struct {
 type codeLens struct {
 	Range   span     `json:"range"`
 	Command *command `json:"command,omitempty"`
-}
-
-type inlayHint struct {
-	Position    position `json:"position"`
-	Label       string   `json:"label"`
-	Kind        int      `json:"kind,omitempty"`
-	PaddingLeft bool     `json:"paddingLeft,omitempty"`
-	Tooltip     string   `json:"tooltip,omitempty"`
 }
 
 type semanticTokens struct {

@@ -92,34 +92,31 @@ func lastWord(text string) string { return text[strings.LastIndexAny(text, " \t(
 
 // flow goes into a group or list in brackets.
 func (p *yamlPlace) flow() {
-	for {
-		i := strings.LastIndexAny(p.word, "{[")
-		if i < 0 || strings.ContainsAny(p.word[i:], "}]") {
-			return
-		}
-		inside := p.word[i+1:]
-		group := p.word[i] == '{'
-		parts := strings.Split(inside, ",")
-		last := strings.TrimLeft(parts[len(parts)-1], " ")
-		p.start += len(p.word) - len(last)
-		p.word = last
-		if !group {
-			return
-		}
-		p.way = append(p.way, p.key)
-		p.key, p.beside = "", nil
-		for _, part := range parts[:len(parts)-1] {
-			if key, _, ok := strings.Cut(part, ":"); ok {
-				p.beside = append(p.beside, strings.TrimSpace(key))
-			}
-		}
-		if key, value, ok := strings.Cut(last, ":"); ok {
-			value = strings.TrimLeft(value, " ")
-			p.key = strings.TrimSpace(key)
-			p.start += len(last) - len(value)
-			p.word = value
-		}
+	i := strings.LastIndexAny(p.word, "{[")
+	if i < 0 || strings.ContainsAny(p.word[i:], "}]") {
 		return
+	}
+	inside := p.word[i+1:]
+	group := p.word[i] == '{'
+	parts := strings.Split(inside, ",")
+	last := strings.TrimLeft(parts[len(parts)-1], " ")
+	p.start += len(p.word) - len(last)
+	p.word = last
+	if !group {
+		return
+	}
+	p.way = append(p.way, p.key)
+	p.key, p.beside = "", nil
+	for _, part := range parts[:len(parts)-1] {
+		if key, _, ok := strings.Cut(part, ":"); ok {
+			p.beside = append(p.beside, strings.TrimSpace(key))
+		}
+	}
+	if key, value, ok := strings.Cut(last, ":"); ok {
+		value = strings.TrimLeft(value, " ")
+		p.key = strings.TrimSpace(key)
+		p.start += len(last) - len(value)
+		p.word = value
 	}
 }
 
