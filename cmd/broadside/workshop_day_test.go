@@ -18,6 +18,8 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // typist writes in a file as the page does, without a browser.
@@ -123,16 +125,11 @@ func TestADaysWork(t *testing.T) {
 // TestTwoThousandCards writes in a set of two thousand cards.
 func TestTwoThousandCards(t *testing.T) {
 	w := startWorkshop(t, "rum-runner")
-	var text strings.Builder
-	text.WriteString("owner: crown\nstarts in: deck\n\nevent:\n")
-	for i := range 2000 {
-		fmt.Fprintf(&text, "  - name: Squall %d\n    cost: %d\n    play: |\n      draw %d cards\n      you may choose one\n        - move a hazard in your discard to your hand\n        - gain %d coins\n", i+1, i%7, i%9+1, i%5+1)
-	}
-	w.write("many.yaml", text.String())
+	w.write("many.yaml", gametest.Many(2000))
 	e := w.typist("many.yaml")
 	var took []time.Duration
 	for i := range 12 {
-		took = append(took, e.edit(7, len("      draw 1 cards")+i, " #xxxxxxxxxxxxx"[i:i+1]))
+		took = append(took, e.edit(7, len("      draw 2 cards")+i, " #xxxxxxxxxxxxx"[i:i+1]))
 	}
 	slices.Sort(took)
 	t.Logf("2,000 cards: half within %s, the slowest %s; %s", took[len(took)/2], took[len(took)-1], w.memory())

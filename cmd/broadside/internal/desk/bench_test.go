@@ -3,14 +3,13 @@ package desk
 import (
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/engine/gametest"
 )
 
 // BenchmarkCheck is one changed word and the whole game checked again: what of the time
@@ -38,15 +37,8 @@ func collection(b *testing.B, n int) (cards string) {
 	files, err := carddefs.Open("rum-runner")
 	require.NoError(b, err)
 	require.NoError(b, os.CopyFS(dir, files))
-	var text strings.Builder
-	text.WriteString("owner: crown\nstarts in: deck\nevent:\n")
-	for i := range n {
-		k := strconv.Itoa(i + 1)
-		text.WriteString("  - name: Squall " + k + "\n    cost: " + strconv.Itoa(i%7) + "\n    play: |\n      draw " + k +
-			" cards\n      you may choose one\n        - move a hazard in your discard to your hand\n        - gain " + k + " coins\n      draw 1 card\n")
-	}
 	cards = filepath.Join(dir, "many.yaml")
-	require.NoError(b, os.WriteFile(cards, []byte(text.String()), 0o600))
+	require.NoError(b, os.WriteFile(cards, []byte(gametest.Many(n)), 0o600))
 	return cards
 }
 
