@@ -70,6 +70,9 @@ func inWord(b byte) bool {
 	return b|0x20 >= 'a' && b|0x20 <= 'z' || b == '-' || b >= 0x80
 }
 
+// Declares says that a declaration of the rules begins here: the snippets without a kind may be written.
+func (p *Place) Declares() bool { return p.rules && strings.TrimSpace(p.text) == "" }
+
 // At is what may follow at an offset of a file of a checked game, the language's words first, each in
 // the order of the alphabet. The word at hand does not narrow it. ok is false outside of rules and texts.
 func At(g *check.Game, f *diag.File, offset int) (offers []Offer, ok bool) {

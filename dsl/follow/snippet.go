@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // Snippet is something that is written often, with places to fill in: `${1:name}` is the first,
@@ -27,10 +28,6 @@ func Snippets(g *check.Game) []Snippet {
 			break
 		}
 	}
-	a := "a " + kind
-	if strings.ContainsRune("aeiou", rune(kind[0])) {
-		a = "an " + kind
-	}
 	out := []Snippet{
 		{Label: "kind", Text: "kind ${1:thing}\n  ${2:weight}: number", Help: "a kind of card, and what is printed on its cards"},
 		{Label: "token", Text: "token ${1:pebble}", Help: "something that is counted"},
@@ -39,7 +36,7 @@ func Snippets(g *check.Game) []Snippet {
 		{Label: "zone", Text: "zone ${1:shelf} of player, face up", Help: "a place for cards"},
 		{Label: "adjective", Text: "adjective ${1:visible} of ${2:" + kind + "}: it is face up", Help: "what a card is as long as a condition holds"},
 		{Label: "value", Text: "value ${1:merit} of ${2:player}: ${3:2}", Help: "a number that is worked out"},
-		{Label: "to", Text: "to ${1:mend} ${2:" + a + "}\n  ${3:do nothing}", Help: "a verb, and what it does"},
+		{Label: "to", Text: "to ${1:mend} ${2:" + diag.Article(kind) + "}\n  ${3:do nothing}", Help: "a verb, and what it does"},
 		{Label: "action", Text: "action ${1:wait}\n  ${2:do nothing}", Help: "something that a player may do with `take an action`"},
 		{Label: "option", Text: "option ${1:variant}, off", Help: "a switch of the game"},
 	}
@@ -54,32 +51,37 @@ func Snippets(g *check.Game) []Snippet {
 // cardOf is a new card of a kind: each field that a card must say, with a value that it may have.
 func cardOf(g *check.Game, kind check.ID) Snippet {
 	k := &g.Kinds[kind]
+	n := 0
 	var lines []string
 	add := func(key, value string) {
-		lines = append(lines, key+": ${"+strconv.Itoa(len(lines)+1)+":"+value+"}")
+		n++
+		lines = append(lines, key+"${"+strconv.Itoa(n)+":"+value+"}")
 	}
-	add("name", "New "+strings.ToUpper(k.Name[:1])+k.Name[1:])
-	zone := startOf(g, kind)
-	if k.Owner == check.None && len(g.Players) > 0 && (zone == nil || zone.Owner == check.OfPlayer && zone.Seat == check.None || readByOwner(k)) {
-		add("owner", g.Players[0])
-	}
-	if zone != nil {
-		add("starts in", zone.Name)
-	}
+	add("name: ", "Name")
 	for _, f := range k.Fields {
 		switch {
 		case f.Optional:
 		case f.Type == check.NumberField:
-			add(f.Name, "0")
+			add(f.Name+": ", "0")
 		case f.Type == check.WordField:
-			add(f.Name, f.Words[0])
+			add(f.Name+": ", f.Words[0])
 		case f.Type == check.ProseField:
-			add(f.Name, "words")
+			add(f.Name+": ", "words")
+		case f.Type == check.TextsField:
+			add(f.Name+":\n  - ", "do nothing")
 		default:
-			add(f.Name, "do nothing")
+			add(f.Name+": |\n  ", "do nothing")
 		}
 	}
-	return Snippet{Label: "a new " + k.Name, Text: "- " + strings.Join(lines, "\n  "), Help: "a card under `" + k.Name + ":`, with the fields that it must have", Kind: k.Name}
+	zone := startOf(g, kind)
+	if k.Owner == check.None && len(g.Players) > 0 && (zone == nil || zone.Owner == check.OfPlayer && zone.Seat == check.None || readByOwner(k)) {
+		add("owner: ", g.Players[0])
+	}
+	if zone != nil {
+		add("starts in: ", zone.Name)
+	}
+	text := "- " + strings.ReplaceAll(strings.Join(lines, "\n"), "\n", "\n  ")
+	return Snippet{Label: "a new " + k.Name, Text: text, Help: "a card under `" + k.Name + ":`, with the fields that it must have", Kind: k.Name}
 }
 
 // startOf is where a card of a kind may begin: where others do, or a zone that holds it.

@@ -89,4 +89,10 @@ func TestWordsOfATextAreOffered(t *testing.T) {
 	require.Contains(t, e.chosen("crown.yaml", items, "crew"), "trash a crew\n")
 	labels, _ = e.offered("rum-runner.rules", "zone discard of ")
 	require.Contains(t, labels, "player")
+
+	e.change("rum-runner.rules", "kind ship of pirate", "to\nkind ship of pirate")
+	_, items = e.offered("rum-runner.rules", "to")
+	i := slices.IndexFunc(items, func(item completionItem) bool { return item.Label == "to" && item.Kind == itemSnippet })
+	require.GreaterOrEqual(t, i, 0, "a whole declaration is offered")
+	require.Equal(t, "to mend an island\n  do nothing", items[i].TextEdit.NewText)
 }

@@ -20,6 +20,13 @@ func (c *completer) words() {
 	if from < 0 || from > c.offset {
 		return
 	}
+	if place.Declares() {
+		for _, s := range follow.Snippets(rules) {
+			if s.Kind == "" {
+				c.snippet(s, from, 0)
+			}
+		}
+	}
 	for _, o := range place.Offers(rules) {
 		item := completionItem{Label: o.Text, Kind: itemKeyword, Detail: o.Help}
 		if o.Symbol.Name != "" {

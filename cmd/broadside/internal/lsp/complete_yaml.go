@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/follow"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -160,56 +161,33 @@ func keyPage(k schema.Key) *markup {
 
 // newCard offers a whole card with every key that its kind asks for.
 func (c *completer) newCard(p yamlPlace, rules *check.Game) {
-	for _, k := range rules.Kinds {
-		if k.Name != p.way[0] {
+	for _, s := range follow.Snippets(rules) {
+		if s.Kind != p.way[0] {
 			continue
 		}
-		indent := strings.Repeat(" ", c.column(p.keyStart))
-		dash := "- "
-		if p.item {
-			dash = ""
-		} else {
-			indent += "  "
+		column := c.column(p.keyStart)
+		if p.item { // the dash stands there already
+			s.Text, column = strings.TrimPrefix(s.Text, "- "), max(column-2, 0)
 		}
-		text, plain, n := dash+"name: ${1:Name}\n", dash+"name: Name\n", 2
-		for _, f := range k.Fields {
-			if f.Optional {
-				continue
-			}
-			value, hole := "", ""
-			switch f.Type {
-			case check.NumberField:
-				value, hole = "0", "0"
-			case check.WordField:
-				value = strings.Join(f.Words, ",")
-				text += fmt.Sprintf("%s%s: ${%d|%s|}\n", indent, f.Name, n, value)
-				plain += indent + f.Name + ": " + f.Words[0] + "\n"
-				n++
-				continue
-			case check.TextsField:
-				text += fmt.Sprintf("%s%s:\n%s  - ${%d}\n", indent, f.Name, indent, n)
-				plain += indent + f.Name + ":\n" + indent + "  - \n"
-				n++
-				continue
-			case check.TextField:
-				text += fmt.Sprintf("%s%s: |\n%s  ${%d}\n", indent, f.Name, indent, n)
-				plain += indent + f.Name + ": |\n" + indent + "  \n"
-				n++
-				continue
-			}
-			text += fmt.Sprintf("%s%s: ${%d:%s}\n", indent, f.Name, n, hole)
-			plain += indent + f.Name + ": " + value + "\n"
-			n++
-		}
-		item := completionItem{Label: "a new " + k.Name, Kind: itemSnippet, Detail: "a card with every key that it needs",
-			Documentation: &markup{"markdown", "```yaml\n" + plain + "```"}, FilterText: dash + "name new " + k.Name}
-		text, plain = strings.TrimSuffix(text, "\n"), strings.TrimSuffix(plain, "\n")
-		if c.client.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport {
-			item.InsertTextFormat = snippetFormat
-			plain = text
-		}
-		c.add(item, p.start, plain)
+		c.snippet(s, p.start, column)
 	}
+}
+
+// snippet offers what is written often, its lines set in by a column.
+func (c *completer) snippet(s follow.Snippet, from, column int) {
+	s.Text = strings.ReplaceAll(s.Text, "\n", "\n"+strings.Repeat(" ", column))
+	item := completionItem{Label: s.Label, Kind: itemSnippet, Detail: s.Help}
+	text, language := s.Filled(), "yaml"
+	if s.Kind == "" {
+		language = "broadside"
+	}
+	item.Documentation = &markup{"markdown", "```" + language + "\n" + text + "\n```"}
+	first, _, _ := strings.Cut(text, ":")
+	item.FilterText = first + " " + s.Label
+	if c.client.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport {
+		item.InsertTextFormat, text = snippetFormat, s.Text
+	}
+	c.add(item, from, text)
 }
 
 // namesFor are the names that may stand for `<…>` at a place.
@@ -346,7 +324,7 @@ func (c *completer) valuesOf(k schema.Key, rules *check.Game) (out []string) {
 		names(words.Zone)
 	case strings.HasPrefix(is, "a type"):
 		names(words.Type)
-	case strings.HasPrefix(is, "a number field"), is == "number fields", strings.Contains(is, "a number field"):
+	case is == "number fields", strings.Contains(is, "a number field"):
 		fields(check.NumberField)
 	case is == "a word field":
 		fields(check.WordField)
