@@ -131,8 +131,12 @@ func (s *server) read() error {
 	}
 }
 
-// loop takes one message after another. When none waits, what has changed is checked and
-// published.
+// burst is how long a message is waited for behind one that changed something: an edit of many
+// places comes as many messages, and is checked once.
+const burst = 2 * time.Millisecond
+
+// loop takes one message after another. When none follows at once, what has changed is
+// checked and published.
 func (s *server) loop(gone <-chan error) error {
 	s.pause = time.NewTimer(time.Hour)
 	defer s.pause.Stop()
@@ -144,7 +148,7 @@ func (s *server) loop(gone <-chan error) error {
 					return err
 				}
 				continue
-			default:
+			case <-time.After(burst):
 				s.guard("", s.refresh)
 			}
 		}
