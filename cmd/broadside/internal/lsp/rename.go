@@ -39,7 +39,7 @@ func prepareRename(_ context.Context, v *view, p documentParams) (any, error) {
 // renamed is the edit that renames a word everywhere: in rules, cards, looks and scenarios,
 // in all its forms. It is tried first; what would break something is refused and says what.
 func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
-	s, ref, err := renamable(v, p.Position)
+	_, ref, err := renamable(v, p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +67,6 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 			}
 		}
 	}
-	_ = s
 	return out, ctx.Err()
 }
 

@@ -5,7 +5,6 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/index"
@@ -65,7 +64,7 @@ func coloured(_ context.Context, v *view, _ documentParams) (any, error) {
 		for _, c := range g.Game.Set().Source.Cards {
 			for _, field := range c.Fields {
 				for _, value := range field.Values {
-					if c.File == f.Checked && (len(value.Text) == 0 || utf8.RuneCountInString(value.Text) > 0) && isCardText(g.Game.Rules(), c, field.Name.Text) {
+					if c.File == f.Checked && isCardText(g.Game.Rules(), c, field.Name.Text) {
 						texts = append(texts, value.Span)
 					}
 				}
