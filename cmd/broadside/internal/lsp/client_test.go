@@ -71,11 +71,19 @@ func editorIn(t testing.TB, dir string) *editor {
 		case <-time.After(20 * time.Second):
 			t.Error("the server did not end")
 		}
-		e.mu.Lock()
-		defer e.mu.Unlock()
-		require.Empty(t, e.logged.String())
+		require.Empty(t, e.takeLog())
 	})
 	return e
+}
+
+// takeLog is what the server has logged since it was last asked. Nothing is required while the
+// lock is held: a test that fails ends at once, and the server would wait for ever.
+func (e *editor) takeLog() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	text := e.logged.String()
+	e.logged.Reset()
+	return text
 }
 
 func (e *editor) hear() {
