@@ -84,10 +84,7 @@ func (a *asking) placeOf(f *folder) forms.Place {
 
 // streamsOf are those of a command that is carried out for the page.
 func (a *asking) streamsOf(ctx context.Context, out io.Writer) *shell.Streams {
-	s := shell.New(ctx, strings.NewReader(""), out, out, a.Getenv)
-	s.ConfigDir, s.CacheDir = a.ConfigDir, a.CacheDir
-	s.Files.Dir, s.Files.Environ = a.Files.Dir, a.Files.Environ
-	return s
+	return a.streams(ctx, out, out)
 }
 
 // wait lets what is at work keep what it has.

@@ -15,7 +15,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -56,8 +55,7 @@ func see(s *server) {
 
 // lookAt opens a game and gets its cards ready to be drawn; nil: it has errors.
 func (e *seeing) lookAt(ctx context.Context, f *folder, arg, state string) (*looked, *open.Game, error) {
-	s := shell.New(ctx, strings.NewReader(""), io.Discard, io.Discard, e.Getenv)
-	s.Files.Dir, s.Files.Environ = e.Files.Dir, e.Files.Environ
+	s := e.streams(ctx, io.Discard, io.Discard)
 	g, err := open.Open(s, arg, nil)
 	if err != nil || g.Paper == nil {
 		return nil, g, err

@@ -1,13 +1,16 @@
 package workshop
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
+	"strings"
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 // server is a workshop at work.
@@ -55,6 +58,15 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 // answer answers a request; an error is said to the page in its words.
 type answer func(w http.ResponseWriter, r *http.Request) error
+
+// streams are those of a command that is carried out within the workshop, as if it was typed where
+// that was started.
+func (s *server) streams(ctx context.Context, out, errs io.Writer) *shell.Streams {
+	streams := shell.New(ctx, strings.NewReader(""), out, errs, s.Getenv)
+	streams.Files.Dir, streams.Files.Environ = s.Files.Dir, s.Files.Environ
+	streams.ConfigDir, streams.CacheDir = s.ConfigDir, s.CacheDir
+	return streams
+}
 
 // look answers what changes nothing in the game's folder: "GET /api/file", say.
 func (s *server) look(pattern string, do answer) { s.ways.HandleFunc(pattern, worded(do)) }

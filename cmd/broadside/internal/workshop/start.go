@@ -227,9 +227,8 @@ func (s *server) carryOut(args ...string) error {
 // commandLine runs a command line of Broadside as if it was typed where the workshop was
 // started, and gives its exit code.
 func (s *server) commandLine(ctx context.Context, out, errs io.Writer, args ...string) int {
-	streams := shell.New(ctx, strings.NewReader(""), out, errs, s.Getenv)
-	streams.Files = &disk.Files{Dir: s.Files.Dir, Environ: s.Files.Environ}
-	streams.ConfigDir, streams.CacheDir, streams.Color = s.ConfigDir, s.CacheDir, shell.ColorNever
+	streams := s.streams(ctx, out, errs)
+	streams.Color = shell.ColorNever
 	return shell.Run(args, streams, s.newRoot)
 }
 
