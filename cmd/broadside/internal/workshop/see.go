@@ -137,13 +137,16 @@ func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
 	if err != nil {
 		return err
 	}
+	e.mu.Lock()
+	wrong := e.wrong
+	e.mu.Unlock()
 	out := struct {
 		*glance.Set
 		State   string  `json:"state"`
 		Wrong   string  `json:"wrong,omitempty"`
 		Sights  []sight `json:"sights"`
 		Example string  `json:"example"` // of a filter
-	}{Set: now.set, State: now.state, Wrong: e.wrong, Sights: sights()}
+	}{Set: now.set, State: now.state, Wrong: wrong, Sights: sights()}
 	if len(now.set.Numbers) > 0 {
 		out.Example = now.set.Numbers[0].Name + " is at least 2"
 	}
@@ -266,10 +269,11 @@ func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) erro
 // face is a card's face, or its back, as a picture.
 func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	from, err := e.current(f)
+	look := e.current
 	if q.Has("then") {
-		from, err = e.atCommit(f)
+		look = e.atCommit
 	}
+	from, err := look(f)
 	if err != nil {
 		return err
 	}
