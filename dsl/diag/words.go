@@ -3,6 +3,7 @@ package diag
 import (
 	_ "embed" // the help on the language's words
 	"strings"
+	"sync"
 )
 
 //go:embed words.md
@@ -23,6 +24,22 @@ func WordHelps() []WordHelp {
 	}
 	return out
 }
+
+// WordMeanings are the first sentences of the help, without their full stop, by the words of the language, without
+// the dots of what is left out behind them: `you may`. Nobody changes the map.
+var WordMeanings = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for _, h := range WordHelps() {
+		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
+		for _, w := range h.Words {
+			said, _, _ := strings.Cut(w, " …")
+			if _, had := out[said]; !had {
+				out[said] = strings.TrimSuffix(strings.TrimSpace(sentence), ".")
+			}
+		}
+	}
+	return out
+})
 
 // ExplainWord gives the page of a word of the language, in Markdown; `tiny`
 // gives the game behind the examples. Case, and dots that stand for what is

@@ -8,6 +8,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -85,7 +86,7 @@ func At(g *check.Game, f *diag.File, offset int) (offers []Offer, ok bool) {
 
 // Offers are what may follow at a place.
 func (p *Place) Offers(g *check.Game) []Offer {
-	said, helps := language()
+	said := language()
 	var found []check.Following
 	if p.rules {
 		found = g.MayFollowRules(p.text, said)
@@ -102,7 +103,7 @@ func (p *Place) Offers(g *check.Game) []Offer {
 	var out []Offer
 	for _, one := range found {
 		if !one.Own {
-			out = append(out, Offer{Text: one.Words, Help: helps[one.Words]})
+			out = append(out, Offer{Text: one.Words, Help: meaning(one.Words)})
 			continue
 		}
 		if one.Sense == check.CardSense {
@@ -144,19 +145,21 @@ func cardsLike(g *check.Game, name string) (out []Offer) {
 	return out
 }
 
-// language are the words of the language that have help, and what it says first of each.
-func language() (said []string, helps map[string]string) {
-	helps = map[string]string{}
-	for _, h := range diag.WordHelps() {
-		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
-		for _, w := range h.Words {
-			w, _, _ = strings.Cut(w, " …")
-			if _, had := helps[w]; had || strings.ToLower(w) != w || strings.ContainsAny(w, "…'(") {
-				continue
-			}
-			helps[w] = strings.TrimSuffix(strings.TrimSpace(sentence), ".") + "."
+// language are the words of the language that have help and that somebody writes as they stand there.
+var language = sync.OnceValue(func() (said []string) {
+	for w := range diag.WordMeanings() {
+		if strings.ToLower(w) == w && !strings.ContainsAny(w, "…'(") {
 			said = append(said, w)
 		}
 	}
-	return said, helps
+	slices.Sort(said)
+	return said
+})
+
+// meaning is what a word of the language means, as a sentence; "" where nothing is said of it.
+func meaning(word string) string {
+	if m := diag.WordMeanings()[word]; m != "" {
+		return m + "."
+	}
+	return ""
 }

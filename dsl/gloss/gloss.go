@@ -6,7 +6,6 @@ package gloss
 
 import (
 	"strings"
-	"sync"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -159,7 +158,7 @@ type reader struct {
 }
 
 func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Text) *reader {
-	r := &reader{g: g, file: file, heard: heard, words: words.Of(g), helps: helps(), picks: map[*check.Query]*check.Pick{}, end: len(file.Text)}
+	r := &reader{g: g, file: file, heard: heard, words: words.Of(g), helps: diag.WordMeanings(), picks: map[*check.Query]*check.Pick{}, end: len(file.Text)}
 	check.Walk(func(x check.Node) bool {
 		if pick, ok := x.(*check.Pick); ok {
 			r.picks[pick.Set] = pick
@@ -168,21 +167,6 @@ func newReader(g *check.Game, file *diag.File, heard []check.Heard, t *check.Tex
 	}, t)
 	return r
 }
-
-// helps are the first sentences of the pages on words of the language.
-var helps = sync.OnceValue(func() map[string]string {
-	out := map[string]string{}
-	for _, h := range diag.WordHelps() {
-		sentence, _, _ := strings.Cut(strings.ReplaceAll(h.Text, "\n", " "), ". ")
-		for _, w := range h.Words {
-			said, _, _ := strings.Cut(w, " …")
-			if _, had := out[said]; !had {
-				out[said] = strings.TrimSuffix(strings.TrimSpace(sentence), ".")
-			}
-		}
-	}
-	return out
-})
 
 // Language is what the run of words of the language at a byte of a line means, and where in
 // the line it stands; "" where there is none, or only one whose page says more than its place
@@ -199,7 +183,7 @@ func Language(line string, at int) (start, end int, means string) {
 				for _, t := range said[first:last] {
 					run = append(run, strings.ToLower(t.text))
 				}
-				if means := helps()[strings.Join(run, " ")]; means != "" {
+				if means := diag.WordMeanings()[strings.Join(run, " ")]; means != "" {
 					return said[first].start, said[last-1].end, means
 				}
 			}
