@@ -5,6 +5,9 @@ import (
 	"math"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -34,7 +37,7 @@ func (s *State) LogFrom(p Player, from int) []Line {
 	clauses := s.clausesFrom(p, from)
 	lines := make([]Line, len(clauses))
 	for i, c := range clauses {
-		lines[i] = Line{Text: upper(c.String()), Turn: c.kind == vm.TurnBeginEvent, Choice: c.kind == vm.ChoiceEvent}
+		lines[i] = Line{Text: upper(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
 	}
 	return lines
 }
@@ -44,9 +47,13 @@ func (s *State) clausesFrom(p Player, from int) []clause {
 	t := teller{n: s.game.names, s: s, p: p}
 	for i := max(0, from); i < len(s.log); {
 		n := len(t.clauses)
+		e := &s.log[i]
 		i += t.tell(s.log[i:])
 		for k := n; k < len(t.clauses); k++ {
-			t.clauses[k].kind, t.clauses[k].next = s.log[i-1].kind, i
+			t.clauses[k].of, t.clauses[k].next = e, i
+			if e.kind == vm.TokenEvent && s.log[i-1].handed {
+				t.clauses[k].also = &s.log[i-1]
+			}
 		}
 	}
 	return t.clauses
@@ -235,6 +242,8 @@ func (t *teller) other(e *entry) {
 		t.say(clause{who: t.source(e), does: "takes effect"})
 	case vm.ReplaceEvent:
 		t.say(clause{who: t.source(e), does: "applies instead"})
+	case vm.VerbEvent:
+		t.verb(e)
 	case vm.EliminateEvent:
 		t.say(clause{who: t.who(int(e.player)), does: "is out of the game"})
 	case vm.ResultEvent, vm.SayEvent:
@@ -294,6 +303,37 @@ func (t *teller) where(e *entry) string {
 		return ""
 	}
 	return t.zone(e.zone, e.host, e.hostSeen)
+}
+
+// verb tells that a verb was done, and to what.
+func (t *teller) verb(e *entry) {
+	v := &t.n.rules.Verbs[e.n]
+	out := clause{who: t.who(int(e.player)), does: t.n.told(v, int(e.player))}
+	for i, p := range e.parts {
+		if words := t.verbPart(&v.Params[i], p); words != "" && i == 0 && v.Params[i].Prep == "" {
+			out.what = words
+		} else if words != "" {
+			out.rest = joinWords(out.rest, v.Params[i].Prep, words)
+		}
+	}
+	t.say(out)
+}
+
+// verbPart is what a verb was done to or with, in words; "" where it is nothing.
+func (t *teller) verbPart(p *check.Param, of verbPart) string {
+	switch of.kind {
+	case bytecode.ToldNumber:
+		return joinWords(itoa(of.n), p.Unit)
+	case bytecode.ToldPlayer:
+		return t.who(of.n)
+	case bytecode.ToldZone:
+		return t.zone(int16(of.n), of.host, of.hostSeen)
+	}
+	var names []string
+	for k := range of.cards {
+		names = append(names, t.card(&of.cards[k]))
+	}
+	return prose.List(timesEach(names))
 }
 
 // show tells who saw a card; those who did not learn only that they did.

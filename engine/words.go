@@ -88,20 +88,25 @@ func (t *teller) move(e *entry) {
 	if b != nil && b.Facing.Turns() && !e.up {
 		down = " face down"
 	}
+	out := clause{card: card}
 	switch {
 	case a == nil || b == nil:
-		t.say(clause{who: card, does: "comes", rest: "to " + to + down})
+		out.who, out.does, out.rest = card, "comes", "to "+to+down
 	case a.Facing == check.FaceDown && a.Ordered && b.Facing.InHand() && mayDraw(a, b):
-		t.say(clause{who: t.who(b.Index), does: "draws", what: card})
+		out.who, out.does, out.what = t.who(b.Index), "draws", card
 	case a.Facing.InHand() && a.Owner == check.OfPlayer && b.InPlay:
-		t.say(clause{who: t.who(a.Index), does: "plays", what: card + down, rest: "to " + to})
+		out.who, out.does, out.what, out.rest = t.who(a.Index), "plays", card+down, "to "+to
 	case b.Facing.InHand() && b.Owner == check.OfPlayer && a.InPlay:
-		t.say(clause{who: t.who(b.Index), does: "takes", what: card, rest: "from " + from + " into the " + t.n.zone(b.Zone)})
+		out.who, out.does, out.what, out.rest = t.who(b.Index), "takes", card, "from "+from+" into the "+t.n.zone(b.Zone)
 	case e.zone == e.to:
-		t.say(clause{who: card, does: "moves", rest: "within " + to})
+		out.who, out.does, out.rest = card, "moves", "within "+to
 	default:
-		t.say(clause{who: card, does: "goes", rest: "from " + from + " to " + to + down})
+		out.who, out.does, out.rest = card, "goes", "from "+from+" to "+to+down
+		if a.Owner == check.OfPlayer && b.Owner == check.OfPlayer && a.Index == b.Index && a.Zone != b.Zone {
+			out.brief = "from " + from + " to the " + t.n.zone(b.Zone) + down
+		}
 	}
+	t.say(out)
 }
 
 func (t *teller) instance(z int16) *table.Instance {
