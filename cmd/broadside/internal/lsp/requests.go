@@ -30,6 +30,7 @@ func init() { // they name each other
 		"textDocument/semanticTokens/full": onDocument(coloured),
 		"textDocument/documentSymbol":      onDocument(outline),
 		"textDocument/foldingRange":        onDocument(folds),
+		"textDocument/inlayHint":           onDocument(inlayHints),
 		"textDocument/formatting":          onDocument(formatted),
 	}
 }
@@ -136,6 +137,7 @@ func capabilities(*server) map[string]any {
 		"codeActionProvider":         map[string]any{"codeActionKinds": []string{quickFix, fixAll}},
 		"documentSymbolProvider":     true,
 		"foldingRangeProvider":       true,
+		"inlayHintProvider":          true,
 		"documentFormattingProvider": true,
 		"hoverProvider":              true, "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
 		"completionProvider":     map[string]any{"triggerCharacters": []string{" ", ":", "-", "'"}},
