@@ -65,6 +65,14 @@ type Finding struct {
 // File is the file at a path, nil if the game did not read it.
 func (s *Snapshot) File(path string) *File { return s.files[clean(path)] }
 
+// FileOf is the file of which a text was checked, nil if none was.
+func (s *Snapshot) FileOf(checked *diag.File) *File {
+	if path, ok := s.PathOf(checked); ok {
+		return s.files[path]
+	}
+	return nil
+}
+
 // Of is the game that this is a snapshot of.
 func (s *Snapshot) Of() *Game { return s.of }
 

@@ -40,6 +40,9 @@ type initializeParams struct {
 			Completion struct {
 				CompletionItem struct {
 					SnippetSupport bool `json:"snippetSupport"`
+					ResolveSupport struct {
+						Properties []string `json:"properties"`
+					} `json:"resolveSupport"`
 				} `json:"completionItem"`
 			} `json:"completion"`
 			CodeAction struct {
@@ -185,14 +188,15 @@ type completionList struct {
 }
 
 type completionItem struct {
-	Label            string    `json:"label"`
-	Kind             int       `json:"kind,omitempty"`
-	Detail           string    `json:"detail,omitempty"`
-	Documentation    *markup   `json:"documentation,omitempty"`
-	SortText         string    `json:"sortText,omitempty"`
-	FilterText       string    `json:"filterText,omitempty"`
-	InsertTextFormat int       `json:"insertTextFormat,omitempty"`
-	TextEdit         *textEdit `json:"textEdit,omitempty"`
+	Label            string     `json:"label"`
+	Kind             int        `json:"kind,omitempty"`
+	Detail           string     `json:"detail,omitempty"`
+	Documentation    *markup    `json:"documentation,omitempty"`
+	SortText         string     `json:"sortText,omitempty"`
+	FilterText       string     `json:"filterText,omitempty"`
+	InsertTextFormat int        `json:"insertTextFormat,omitempty"`
+	TextEdit         *textEdit  `json:"textEdit,omitempty"`
+	Data             *offerData `json:"data,omitempty"`
 }
 
 type codeLens struct {

@@ -93,6 +93,7 @@ type server struct {
 	running map[string]context.CancelFunc // by id
 	asked   map[string]chan *message      // requests to the editor, by id
 	next    int
+	offers  offered
 
 	writing sync.Mutex
 }
