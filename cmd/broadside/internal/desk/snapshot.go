@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside"
-	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/index"
 	"github.com/broadside-cards/broadside/engine/scenario"
@@ -68,14 +67,6 @@ type Finding struct {
 
 // File is the file at a path, nil if the game did not read it.
 func (s *Snapshot) File(path string) *File { return s.files[clean(path)] }
-
-// Cards are the cards of the game's files as they are written; none where too much can't be read.
-func (s *Snapshot) Cards() []check.CardSource {
-	if set := s.Game.Set(); set != nil {
-		return set.Source.Cards
-	}
-	return nil
-}
 
 // FileOf is the file of which a text was checked, nil if none was.
 func (s *Snapshot) FileOf(checked *diag.File) *File {

@@ -60,7 +60,7 @@ func lenses(_ context.Context, v *view, _ documentParams) (any, error) {
 		}
 		return out, nil
 	}
-	for _, c := range g.Cards() {
+	for _, c := range g.Game.Set().Source.Cards {
 		if c.File == f.Checked && len(c.Each) == 0 {
 			add(c.Name.Span, "show the face", showFace, v.uri, c.Name.Text)
 		}

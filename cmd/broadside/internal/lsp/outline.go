@@ -50,7 +50,7 @@ func outline(_ context.Context, v *view, _ documentParams) (any, error) {
 		return []documentSymbol{}, nil
 	}
 	var cards []check.CardSource
-	for _, c := range g.Cards() {
+	for _, c := range g.Game.Set().Source.Cards {
 		if c.File == f.Checked {
 			cards = append(cards, c)
 		}

@@ -144,7 +144,7 @@ func (c *completer) example(o follow.Offer) (name, said string) {
 		if r.Declares || !strings.HasSuffix(r.Span.File.Name, ".yaml") {
 			continue
 		}
-		for _, card := range c.game.Cards() {
+		for _, card := range c.game.Game.Set().Source.Cards {
 			if card.File != r.Span.File || r.Span.Start < card.Span.Start || r.Span.End > card.Span.End {
 				continue
 			}

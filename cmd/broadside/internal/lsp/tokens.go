@@ -61,7 +61,7 @@ func coloured(_ context.Context, v *view, _ documentParams) (any, error) {
 	rules := filepath.Ext(v.path) == ".rules"
 	if !rules {
 		texts = nil
-		for _, c := range g.Cards() {
+		for _, c := range g.Game.Set().Source.Cards {
 			for _, field := range c.Fields {
 				for _, value := range field.Values {
 					if c.File == f.Checked && isCardText(g.Game.Rules(), c, field.Name.Text) {

@@ -55,7 +55,7 @@ func (s spot) text() (cardText, bool) {
 	if rules == nil {
 		return cardText{}, false
 	}
-	for _, c := range s.g.Cards() {
+	for _, c := range s.g.Game.Set().Source.Cards {
 		if c.File != s.file.Checked || s.at < c.Span.Start || s.at > c.Span.End+1 {
 			continue
 		}
