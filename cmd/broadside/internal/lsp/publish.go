@@ -112,6 +112,9 @@ func (s *server) publish(games []*desk.Snapshot) {
 			}
 		}
 		for _, f := range g.Shown() {
+			if _, known := lines[f.Path]; !known && f.Span.File != nil { // one that the game does not read
+				lines[f.Path] = desk.LinesOf(f.Span.File.Text)
+			}
 			if !slices.ContainsFunc(all[f.Path], f.Same) {
 				all[f.Path] = append(all[f.Path], f)
 			}
