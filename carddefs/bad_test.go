@@ -93,6 +93,8 @@ func TestBadCardFiles(t *testing.T) {
 		{"unclosed quote", "hazard:\n  - name: Reef\n    raid: \"pay\n", "3:5 B0502"},
 		{"unclosed list", "hazard:\n  - name: Reef\n    costs: [pay\n", "3:5 B0502"},
 		{"bad indent", "hazard:\n  - name: Reef\n    cost: 1\n   raid: a\n  - name: Squall\n", "4:4 B0502"},
+		{"first key indented", " hazard:\n  - name: Reef\n# more\nship:\n  - name: Sloop\n", "4:1 B0502"},
+		{"keys behind a whole group", "{hazard: [{name: Reef}]}\nship:\n  - name: Sloop\n", "2:1 B0502"},
 		{"no dash", "hazard:\n  - name: Reef\n  name: Squall\n", "3:3 B0502"},
 		{"no colon", "hazard:\n  - name: Reef\n    cost\n    raid: a\n", "3:5 B0502"},
 		{"odd sign", "hazard:\n  - name: Reef\n    raid: @crown\n", "3:5 B0502"},

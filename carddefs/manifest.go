@@ -15,7 +15,7 @@ var manifest = schema.Group[ExpansionMeta]{Keys: []schema.Row[ExpansionMeta]{
 	schema.Field("name", func(m *ExpansionMeta) *string { return &m.Name }, plainText, "what the expansion is called").Needed("name: High Tide"),
 	schema.Field("version", func(m *ExpansionMeta) *string { return &m.Version }, plainText, "its version").Needed(`version: "1.0.0"`),
 	schema.Field("extends", func(m *ExpansionMeta) *check.Word { return &m.Extends }, gameName, "the game it is for").Needed("extends: my-game"),
-	schema.Field("for", func(m *ExpansionMeta) *check.Word { return &m.For }, schema.Word, "the game's version it is made for").Needed(`for: "1.0.0"`),
+	schema.Field("for", func(m *ExpansionMeta) *check.Word { return &m.For }, schema.Word.As("a version"), "the game's version it is made for").Needed(`for: "1.0.0"`),
 	schema.Field("replaces", func(m *ExpansionMeta) *[]check.Word { return &m.Replaces }, schema.Words.As("cards"), "cards of the game that its own take the place of"),
 	schema.Field("removes", func(m *ExpansionMeta) *[]check.Word { return &m.Removes }, schema.Words.As("cards"), "cards of the game that are not in it any more"),
 }}

@@ -313,7 +313,7 @@ func (c *checker) distribute(s *scope, span diag.Span, q *Query, who Expr) (slot
 func (c *checker) pickPlayer(s *scope, span diag.Span, n *np, who Expr) (*PickPlayer, *PlayerSlot) {
 	c.openToAll(n)
 	slot := s.newInt()
-	s.bind(binding{what: playerBinding, slot: slot, words: span})
+	s.bind(binding{what: playerBinding, slot: slot, words: n.span})
 	p := &PickPlayer{Base: Base{span}, Slot: slot, Except: n.player, Of: n.of, Who: who}
 	if n.det == detRandom {
 		p.Random, p.Who = true, nil

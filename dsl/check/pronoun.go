@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -12,6 +13,12 @@ type Pronoun struct {
 	Span  diag.Span // of its first word
 	For   string    // what it stands for: `this card`, a card by its kind, `cards`, `a player`, `a number`
 	Words diag.Span // the words that named that; no file where none did
+}
+
+// Points says that the word stands before a noun, which says what it stands for: `that ship`.
+func (p Pronoun) Points() bool {
+	first, _, _ := strings.Cut(strings.ToLower(p.Span.Text()), " ")
+	return first == "that" || first == "those"
 }
 
 // standsFor notes what a word means that stands for something named.

@@ -28,10 +28,31 @@ type Offer struct {
 type Place struct {
 	Begun string // what stands before the offset of the word at hand; offers take its place
 	Start int    // the offset at which that begins
-	rules bool
-	text  string // of the card or the declaration, up to Start
+	where where
+	as    check.As
+	text  string // of the card, the declaration or the line, up to Start
 	card  check.ID
 	field int
+}
+
+// where is what a place lies in.
+type where int
+
+const (
+	inCard where = iota
+	inRules
+	inLine
+)
+
+// LineAt is the place behind what is written of a line that stands outside of the game, in a scenario.
+// Its Start is counted from the line's beginning.
+func LineAt(said string, as check.As) (p Place) {
+	p.Start = len(said)
+	for p.Start > 0 && inWord(said[p.Start-1]) {
+		p.Start--
+	}
+	p.Begun, p.text, p.where, p.as = said[p.Start:], said[:p.Start], inLine, as
+	return p
 }
 
 // PlaceAt finds the text or the declaration of a checked game in which an offset of a file lies; ok is
@@ -51,7 +72,7 @@ func PlaceAt(g *check.Game, f *diag.File, offset int) (p Place, ok bool) {
 		if from < p.Start && strings.HasSuffix(string(f.Text[:p.Start]), "\n") { // a new declaration begins
 			from = p.Start
 		}
-		p.rules, p.text = true, string(f.Text[from:p.Start])
+		p.where, p.text = inRules, string(f.Text[from:p.Start])
 		return p, true
 	}
 	for i := range g.Cards {
@@ -72,7 +93,13 @@ func inWord(b byte) bool {
 }
 
 // Declares says that a declaration of the rules begins here: the snippets without a kind may be written.
-func (p *Place) Declares() bool { return p.rules && strings.TrimSpace(p.text) == "" }
+func (p *Place) Declares() bool { return p.where == inRules && strings.TrimSpace(p.text) == "" }
+
+// With is the text of the card up to the place with a word in it, and the card and its field; ok is false
+// where the place is in no card's text.
+func (p *Place) With(word string) (text string, card check.ID, field int, ok bool) {
+	return p.text + word, p.card, p.field, p.where == inCard
+}
 
 // At is what may follow at an offset of a file of a checked game, the language's words first, each in
 // the order of the alphabet. The word at hand does not narrow it. ok is false outside of rules and texts.
@@ -88,9 +115,12 @@ func At(g *check.Game, f *diag.File, offset int) (offers []Offer, ok bool) {
 func (p *Place) Offers(g *check.Game) []Offer {
 	said := language()
 	var found []check.Following
-	if p.rules {
+	switch p.where {
+	case inRules:
 		found = g.MayFollowRules(p.text, said)
-	} else {
+	case inLine:
+		found = g.MayFollowIn(p.text, p.as, said)
+	default:
 		found = g.MayFollow(p.text, p.card, p.field, said)
 	}
 	declared := map[index.Symbol]diag.Span{}

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"gopkg.in/yaml.v3"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -52,6 +54,28 @@ func malformed(f *diag.File, err error) diag.Diagnostic {
 	return diag.New(diag.BadYAML, diag.Span{File: f, Start: start + min(leading(text), end), End: start + end}, args...)
 }
 
+// outdented reports the line with which a file's first keys or items end before the file does: it stands
+// further left than they do, or behind a value that is whole.
+func outdented(f *diag.File, root *yaml.Node) diag.Diagnostic {
+	last, _ := f.Position(len(f.Text))
+	says := []string{"problem", "nothing can stand behind a value that is whole", "label", "not part of the lines above", "next", "write `name: value` lines, or a list"}
+	line := 0
+	for n := root.Line + 1; n <= last && (line == 0 || root.Column > 1); n++ {
+		text := strings.TrimSpace(f.Line(n))
+		switch {
+		case text == "" || text[0] == '#':
+		case leading(f.Line(n)) < root.Column-1:
+			says = []string{"problem", "this line stands further left than the first one", "label", "not in the column of line " + strconv.Itoa(root.Line), "next", "let both begin at the left edge"}
+			root, line = &yaml.Node{Column: 1}, n
+		case line == 0:
+			line = n
+		}
+	}
+	line = min(max(line, 1), last)
+	start, text := f.LineStart(line), strings.TrimRight(f.Line(line), " ")
+	return diag.New(diag.BadYAML, diag.Span{File: f, Start: start + min(leading(text), len(text)), End: start + len(text)}, says...)
+}
+
 // stepsBack is how many lines above the last one read are tried.
 const stepsBack = 6
 
@@ -70,7 +94,7 @@ func faultLine(f *diag.File, message string) int {
 		return named
 	}
 	r := &lineReader{rest: f.Text}
-	_, _ = decode(r)
+	_, _, _ = decode(r)
 	line := min(max(r.lines, 1), last)
 	for range stepsBack {
 		if line <= 1 || !sameError(f, line-1, message) {
@@ -90,7 +114,7 @@ func sameError(f *diag.File, lines int, message string) bool {
 	if last, _ := f.Position(end); lines < last {
 		end = f.LineStart(lines + 1)
 	}
-	_, err := decode(bytes.NewReader(f.Text[:end]))
+	_, _, err := decode(bytes.NewReader(f.Text[:end]))
 	return err != nil && err.Error() == message
 }
 

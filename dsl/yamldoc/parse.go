@@ -26,7 +26,7 @@ func Parse(f *diag.File, limits Limits) (*Node, diag.List) {
 	if found := prescan(f, limits); len(found) > 0 {
 		return nil, found
 	}
-	doc, err := decode(bytes.NewReader(f.Text))
+	doc, rest, err := decode(bytes.NewReader(f.Text))
 	if errors.Is(err, io.EOF) {
 		return nil, nil
 	}
@@ -36,6 +36,9 @@ func Parse(f *diag.File, limits Limits) (*Node, diag.List) {
 	if doc.Kind != yaml.DocumentNode || len(doc.Content) != 1 {
 		return nil, nil
 	}
+	if rest {
+		return nil, diag.List{outdented(f, doc.Content[0])}
+	}
 	b := builder{file: f, limit: limits.Depth}
 	root := b.build(doc.Content[0], 0)
 	if root.Kind == Scalar && (root.Form == Empty || root.Form == Refused) {
@@ -44,16 +47,21 @@ func Parse(f *diag.File, limits Limits) (*Node, diag.List) {
 	return root, b.found
 }
 
-// decode reads the first document. yaml.v3 panics on some broken input it did
-// not foresee; that becomes an error here and goes no further.
-func decode(r io.Reader) (doc *yaml.Node, err error) {
+// decode reads the first document; rest says that something stands behind it, which yaml.v3 passes
+// over in silence. yaml.v3 panics on some broken input it did not foresee; that becomes an error here
+// and goes no further.
+func decode(r io.Reader) (doc *yaml.Node, rest bool, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("yaml: %v", p)
 		}
 	}()
 	doc = &yaml.Node{}
-	return doc, yaml.NewDecoder(r).Decode(doc)
+	d := yaml.NewDecoder(r)
+	if err = d.Decode(doc); err != nil {
+		return doc, false, err
+	}
+	return doc, !errors.Is(d.Decode(&yaml.Node{}), io.EOF), nil
 }
 
 // builder turns yaml.v3's nodes into ours.

@@ -34,10 +34,12 @@ func (g *Game) check(ctx context.Context, texts []map[string][]byte, last *Snaps
 	}
 	g.noteFiles(s)
 	s.sort(last, found)
+	s.noteFollowOn(g.lastRead)
 	return s, ctx.Err()
 }
 
-// noteFiles lists the files that were checked.
+// noteFiles lists the files that were checked. One that was mended may not have been read at all:
+// what stands in it is then where it stands.
 func (g *Game) noteFiles(s *Snapshot) {
 	set := s.Game.Set()
 	for _, f := range append(slices.Clone(set.Files), set.Rulebooks...) {
@@ -51,6 +53,11 @@ func (g *Game) noteFiles(s *Snapshot) {
 			s.files[path] = file
 		}
 		file.Checked = f
+	}
+	for _, f := range s.files {
+		if f.seams != nil && !slices.Contains(set.Files, f.Checked) && !slices.Contains(set.Rulebooks, f.Checked) {
+			f.seams = nil
+		}
 	}
 }
 
@@ -102,7 +109,7 @@ func (g *Game) mended(ctx context.Context, s *Snapshot, texts []map[string][]byt
 				over[0][in] = text
 			}
 		}
-		files[path] = &File{Path: path, Text: f.Text, seams: seams}
+		files[path] = &File{Path: path, Text: f.Text, Checked: f, seams: seams}
 	}
 	if len(files) == 0 {
 		return nil, nil, false

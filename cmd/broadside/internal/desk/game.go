@@ -23,6 +23,7 @@ type Game struct {
 	seen      stamp
 	last      *Snapshot
 	lastSound map[string][]byte // by path: each YAML file as it could last be read
+	lastRead  *reading          // of the last check that could read everything
 	shown     []Finding         // what was shown last
 }
 
@@ -76,6 +77,9 @@ func (g *Game) Check(ctx context.Context) (*Snapshot, error) {
 		return nil, err
 	}
 	g.keep(s)
+	if !s.unread() {
+		g.lastRead = &reading{s.found, s.files}
+	}
 	g.shown = s.follow(g.last, g.shown)
 	g.last, g.seen = s, now
 	return s, nil

@@ -43,8 +43,11 @@ func (l Lines) Offset(line, column int) int {
 	return at
 }
 
-// Position is the line and column of a byte.
+// Position is the line and column of a byte; of no text, its beginning.
 func (l Lines) Position(offset int) (line, column int) {
+	if len(l.starts) == 0 {
+		return 0, 0
+	}
 	offset = min(max(offset, 0), len(l.text))
 	line = sort.Search(len(l.starts), func(i int) bool { return l.starts[i] > offset }) - 1
 	for at := l.starts[line]; at < offset; {

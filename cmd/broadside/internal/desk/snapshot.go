@@ -28,6 +28,9 @@ type Snapshot struct {
 	fresh diag.List        // what this check found, with what comments allow
 	found []Finding
 	held  []Finding // those of found that come only from being in the middle of a word
+	// followOn are those of found that come only from what can't be read.
+	followOn []Finding
+	broken   bool // something can't be read
 
 	index func() *index.Index
 	drawn sync.Once
@@ -64,6 +67,14 @@ type Finding struct {
 
 // File is the file at a path, nil if the game did not read it.
 func (s *Snapshot) File(path string) *File { return s.files[clean(path)] }
+
+// FileOf is the file of which a text was checked, nil if none was.
+func (s *Snapshot) FileOf(checked *diag.File) *File {
+	if path, ok := s.PathOf(checked); ok {
+		return s.files[path]
+	}
+	return nil
+}
 
 // Of is the game that this is a snapshot of.
 func (s *Snapshot) Of() *Game { return s.of }
@@ -110,7 +121,7 @@ func (f *File) Stands(start, end int) (from, to int, ok bool) {
 		if end <= m.from && !(start == end && start == m.from) {
 			break
 		}
-		if start < m.to && end > m.from {
+		if start < m.to && (end > m.from || start == end) {
 			return m.start, m.end, false
 		}
 		shift = m.end - m.to
@@ -204,12 +215,17 @@ func (s *Snapshot) indexed() *index.Index {
 }
 
 // Shown are the findings but those that come only from being in the middle of a word or a
-// line: they are to be shown when nothing was typed for a moment (see Settle).
+// line: they are to be shown when nothing was typed for a moment (see Settle); and but those
+// that come only from what can't be read, in this file or another.
 func (s *Snapshot) Shown() []Finding {
 	s.of.mu.Lock()
 	defer s.of.mu.Unlock()
+	return s.shown()
+}
+
+func (s *Snapshot) shown() []Finding {
 	return slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool {
-		return slices.ContainsFunc(s.held, f.Same)
+		return slices.ContainsFunc(s.held, f.Same) || slices.ContainsFunc(s.followOn, f.Same)
 	})
 }
 
@@ -221,7 +237,7 @@ func (s *Snapshot) Settle() bool {
 	held := len(s.held) > 0
 	s.held = nil
 	if s.of.last == s {
-		s.of.shown = slices.Clone(s.found)
+		s.of.shown = s.shown()
 	}
 	return held
 }
@@ -277,7 +293,7 @@ func (s *Snapshot) Draw() (changed bool) {
 		s.order()
 		changed = !slices.EqualFunc(before, s.found, Finding.Same)
 		if s.of.last == s {
-			s.of.shown = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return slices.ContainsFunc(s.held, f.Same) })
+			s.of.shown = s.shown()
 		}
 	})
 	return changed

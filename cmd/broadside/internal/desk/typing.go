@@ -16,23 +16,24 @@ import (
 // with; everything else is held until nothing was typed for a moment. What came otherwise
 // than by typing (a paste, a quick fix, a file that was saved) holds nothing.
 
-// typed is the most that one keystroke, or a few between two checks, put in or take out.
+// typed is the most that one keystroke, or a few between two checks, put in, or put in the place of
+// something. What is only taken out may be more: something else comes, or the same elsewhere.
 const typed = 24
 
 // follow decides what is held, from what stood and was shown before, and gives what is
 // shown.
 func (s *Snapshot) follow(last *Snapshot, shown []Finding) []Finding {
 	if last == nil {
-		return slices.Clone(s.found)
+		return s.shown()
 	}
 	path, at, typing := s.typedIn(last)
 	if !typing {
-		return slices.Clone(s.found)
+		return s.shown()
 	}
 	before := carried(shown, last.files, s.files, false)
 	known := s.vocabulary()
 	var out []Finding
-	for _, f := range s.found {
+	for _, f := range s.shown() {
 		seen := slices.ContainsFunc(shown, f.Same) || slices.ContainsFunc(before, f.like) || slices.ContainsFunc(shown, func(o Finding) bool {
 			return o.Code == f.Code && o.Path == f.Path && f.Path == path && f.Start <= at && at <= f.End && o.Start <= f.Start && f.Start <= o.End
 		})
@@ -62,7 +63,7 @@ func (s *Snapshot) typedIn(last *Snapshot) (path string, at int, typing bool) {
 		}
 		c := changeOf(old.Text, f.Text)
 		put := f.Text[c.start:c.now]
-		if path != "" || len(put) > typed || c.was-c.start > typed || bytes.Count(put, []byte("\n")) > 1 || several(put) && c.was > c.start {
+		if path != "" || len(put) > typed || len(put) > 0 && c.was-c.start > typed || bytes.Count(put, []byte("\n")) > 1 || several(put) && c.was > c.start {
 			return "", 0, false
 		}
 		path, at = p, c.now

@@ -35,5 +35,6 @@ func completed(ctx context.Context, v *view, p documentParams) (any, error) {
 	} else {
 		c.words()
 	}
+	c.keep()
 	return c.list, ctx.Err()
 }

@@ -28,13 +28,15 @@ func (c *completer) words() {
 		}
 	}
 	for _, o := range place.Offers(rules) {
-		item := completionItem{Label: o.Text, Kind: itemKeyword, Detail: o.Help}
-		if o.Symbol.Name != "" {
-			item.Kind, item.Detail = itemVariable, string(o.Symbol.What)
-		}
-		if o.Declared.Known() {
-			item.Documentation = &markup{"markdown", "```broadside\n" + declaration(o.Declared) + "\n```"}
-		}
-		c.add(item, from, o.Text)
+		c.wordOffer(o, from, &place)
 	}
+}
+
+// wordOffer offers a word of the language or of the game.
+func (c *completer) wordOffer(o follow.Offer, from int, place *follow.Place) {
+	item := completionItem{Label: o.Text, Kind: itemKeyword, Detail: o.Help}
+	if o.Symbol.Name != "" {
+		item.Kind, item.Detail = itemVariable, string(o.Symbol.What)
+	}
+	c.offer(item, from, o.Text, o, place)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/follow"
@@ -24,6 +25,7 @@ type completer struct {
 	file   *desk.File
 	offset int
 	list   completionList
+	tells  []func() *markup // of each item of the list, as far as there is anything
 }
 
 // rules are the game's as they stand, or as they last did.
@@ -50,9 +52,15 @@ func (c *completer) add(item completionItem, from int, text string) {
 // yaml offers keys, values, a card of each kind, and the words of texts.
 func (c *completer) yaml() {
 	p := yamlPlaceAt(c.text, c.lines, c.offset)
+	rules := c.rules()
 	switch {
 	case p.text:
 		c.words()
+	case c.isScenario() && rules != nil && (len(p.way) > 0 || p.key != ""):
+		c.scenario(p, rules)
+	case p.key == "" && (p.item || p.list) && len(p.way) > 0 && !c.isCards(): // an item of a key's list
+		p.key, p.way = p.way[len(p.way)-1], p.way[:len(p.way)-1]
+		c.values(p)
 	case p.key == "":
 		c.keys(p)
 	default:
@@ -63,7 +71,7 @@ func (c *completer) yaml() {
 // isCards says that the document holds cards.
 func (c *completer) isCards() bool {
 	name := filepath.Base(c.path)
-	return name != "look.yaml" && name != "expansion.yaml" && filepath.Base(filepath.Dir(c.path)) != "scenarios"
+	return name != "look.yaml" && name != "expansion.yaml" && !c.isScenario()
 }
 
 // keys offers the keys that the group may have and has not.
@@ -335,6 +343,11 @@ func (c *completer) valuesOf(k schema.Key, rules *check.Game) (out []string) {
 			out = append(out, f.Name.Text)
 		}
 		out = append(out, lookwords.Designs...)
+	case is == "the name of a game":
+		out = append(out, c.game.Of().Name())
+		out = append(out, carddefs.Embedded()...)
+	case is == "a version":
+		out = append(out, `"`+rules.Version+`"`)
 	case is == "cards":
 		for _, card := range rules.Cards {
 			out = append(out, card.Name)

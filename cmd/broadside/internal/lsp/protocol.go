@@ -1,6 +1,9 @@
 package lsp
 
-import "encoding/json"
+import (
+	"cmp"
+	"encoding/json"
+)
 
 // The part of the Language Server Protocol 3.17 that is in use. Names are the protocol's.
 
@@ -12,6 +15,11 @@ type position struct {
 type span struct {
 	Start position `json:"start"`
 	End   position `json:"end"`
+}
+
+// compare orders positions as they stand in a text.
+func (p position) compare(o position) int {
+	return cmp.Or(cmp.Compare(p.Line, o.Line), cmp.Compare(p.Character, o.Character))
 }
 
 type location struct {
@@ -32,6 +40,9 @@ type initializeParams struct {
 			Completion struct {
 				CompletionItem struct {
 					SnippetSupport bool `json:"snippetSupport"`
+					ResolveSupport struct {
+						Properties []string `json:"properties"`
+					} `json:"resolveSupport"`
 				} `json:"completionItem"`
 			} `json:"completion"`
 			CodeAction struct {
@@ -48,9 +59,9 @@ type initializeParams struct {
 			DidChangeWatchedFiles struct {
 				DynamicRegistration bool `json:"dynamicRegistration"`
 			} `json:"didChangeWatchedFiles"`
-			CodeLens struct {
+			InlayHint struct {
 				RefreshSupport bool `json:"refreshSupport"`
-			} `json:"codeLens"`
+			} `json:"inlayHint"`
 			SemanticTokens struct {
 				RefreshSupport bool `json:"refreshSupport"`
 			} `json:"semanticTokens"`
@@ -177,19 +188,33 @@ type completionList struct {
 }
 
 type completionItem struct {
-	Label            string    `json:"label"`
-	Kind             int       `json:"kind,omitempty"`
-	Detail           string    `json:"detail,omitempty"`
-	Documentation    *markup   `json:"documentation,omitempty"`
-	SortText         string    `json:"sortText,omitempty"`
-	FilterText       string    `json:"filterText,omitempty"`
-	InsertTextFormat int       `json:"insertTextFormat,omitempty"`
-	TextEdit         *textEdit `json:"textEdit,omitempty"`
+	Label            string     `json:"label"`
+	Kind             int        `json:"kind,omitempty"`
+	Detail           string     `json:"detail,omitempty"`
+	Documentation    *markup    `json:"documentation,omitempty"`
+	SortText         string     `json:"sortText,omitempty"`
+	FilterText       string     `json:"filterText,omitempty"`
+	InsertTextFormat int        `json:"insertTextFormat,omitempty"`
+	TextEdit         *textEdit  `json:"textEdit,omitempty"`
+	Data             *offerData `json:"data,omitempty"`
 }
 
 type codeLens struct {
 	Range   span     `json:"range"`
 	Command *command `json:"command,omitempty"`
+}
+
+type inlayHint struct {
+	Position    position    `json:"position"`
+	Label       []inlayPart `json:"label"`
+	Kind        int         `json:"kind"`
+	PaddingLeft bool        `json:"paddingLeft"`
+}
+
+type inlayPart struct {
+	Value    string    `json:"value"`
+	Tooltip  string    `json:"tooltip,omitempty"`
+	Location *location `json:"location,omitempty"`
 }
 
 type semanticTokens struct {

@@ -52,7 +52,24 @@ func (s *server) settle() {
 		g.Settle()
 	}
 	s.publish(games)
+	s.renew(games)
 	s.draw(games)
+}
+
+// renew has the editor ask anew for what it shows in documents that were not edited: a change of
+// the rules may be one of what a card's text means.
+func (s *server) renew(games []*desk.Snapshot) {
+	if len(s.docs) < 2 || slices.Equal(games, s.renewed) {
+		return
+	}
+	can := s.client.Capabilities.Workspace
+	if can.InlayHint.RefreshSupport {
+		s.ask("workspace/inlayHint/refresh", nil, nil)
+	}
+	if can.SemanticTokens.RefreshSupport {
+		s.ask("workspace/semanticTokens/refresh", nil, nil)
+	}
+	s.renewed = games
 }
 
 // drawnCards is the most cards of a game that are drawn after each pause: more take seconds.
@@ -95,6 +112,9 @@ func (s *server) publish(games []*desk.Snapshot) {
 			}
 		}
 		for _, f := range g.Shown() {
+			if _, known := lines[f.Path]; !known && f.Span.File != nil { // one that the game does not read
+				lines[f.Path] = desk.LinesOf(f.Span.File.Text)
+			}
 			if !slices.ContainsFunc(all[f.Path], f.Same) {
 				all[f.Path] = append(all[f.Path], f)
 			}

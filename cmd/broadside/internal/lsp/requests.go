@@ -19,6 +19,7 @@ func init() { // they name each other
 		"shutdown":                         shutdown,
 		"textDocument/codeAction":          onDocument(codeActions),
 		"textDocument/completion":          onDocument(completed),
+		"completionItem/resolve":           resolve,
 		"textDocument/codeLens":            onDocument(lenses),
 		"workspace/executeCommand":         execute,
 		"textDocument/rename":              onDocument(renamed),
@@ -30,6 +31,7 @@ func init() { // they name each other
 		"textDocument/semanticTokens/full": onDocument(coloured),
 		"textDocument/documentSymbol":      onDocument(outline),
 		"textDocument/foldingRange":        onDocument(folds),
+		"textDocument/inlayHint":           onDocument(inlayHints),
 		"textDocument/formatting":          onDocument(formatted),
 	}
 }
@@ -136,9 +138,10 @@ func capabilities(*server) map[string]any {
 		"codeActionProvider":         map[string]any{"codeActionKinds": []string{quickFix, fixAll}},
 		"documentSymbolProvider":     true,
 		"foldingRangeProvider":       true,
+		"inlayHintProvider":          true,
 		"documentFormattingProvider": true,
 		"hoverProvider":              true, "definitionProvider": true, "referencesProvider": true, "documentHighlightProvider": true,
-		"completionProvider":     map[string]any{"triggerCharacters": []string{" ", ":", "-", "'"}},
+		"completionProvider":     map[string]any{"triggerCharacters": []string{" ", ":", "-", "'"}, "resolveProvider": true},
 		"codeLensProvider":       map[string]any{},
 		"executeCommandProvider": map[string]any{"commands": []string{runScenario, showFace, runLine}},
 		"renameProvider":         map[string]bool{"prepareProvider": true},

@@ -87,11 +87,13 @@ type server struct {
 	pause     *time.Timer
 	drawing   bool
 	drawAgain bool
+	renewed   []*desk.Snapshot // the games of which other documents show what they show
 
 	mu      sync.Mutex
 	running map[string]context.CancelFunc // by id
 	asked   map[string]chan *message      // requests to the editor, by id
 	next    int
+	offers  offered
 
 	writing sync.Mutex
 }
@@ -308,9 +310,12 @@ func (s *server) notify(method string, params any) {
 
 // ask sends the editor a request; what comes back goes to use, unless that is nil.
 func (s *server) ask(method string, params any, use func(*message)) {
-	text, err := json.Marshal(params)
-	if err != nil {
-		return
+	var text json.RawMessage
+	if params != nil {
+		var err error
+		if text, err = json.Marshal(params); err != nil {
+			return
+		}
 	}
 	s.mu.Lock()
 	s.next++

@@ -17,6 +17,7 @@ type yamlPlace struct {
 	text     bool     // it is a line of a text under `|`
 	fresh    bool     // nothing else stands on the line: an item may begin here
 	item     bool     // it stands behind a dash
+	list     bool     // it stands in a list in brackets
 	toEnd    string   // what stands on the line behind the cursor
 	keyStart int
 }
@@ -41,7 +42,7 @@ func yamlLineOf(text string) yamlLine {
 		rest = more
 	}
 	l.said = rest
-	if i := strings.Index(rest+" ", ": "); i >= 0 && !strings.HasPrefix(rest, "#") {
+	if i := strings.Index(rest+" ", ": "); i >= 0 && !strings.HasPrefix(rest, "#") && !strings.HasPrefix(rest, "{") && !strings.HasPrefix(rest, "[") {
 		l.key = strings.Trim(rest[:i], `"'`)
 		value := strings.TrimLeft(rest[min(len(rest), i+1):], " ")
 		l.value, l.valueColumn = value, l.column+len(rest)-len(value)
@@ -82,42 +83,72 @@ func yamlPlaceAt(text []byte, lines desk.Lines, offset int) yamlPlace {
 		p.word, p.start = now.said, start+now.column
 	default:
 		p.key, p.word, p.start = now.key, now.value, start+now.valueColumn
-		p.flow()
 	}
+	p.flow()
 	p.keyStart = start + now.column
 	return p
 }
 
 func lastWord(text string) string { return text[strings.LastIndexAny(text, " \t(,")+1:] }
 
-// flow goes into a group or list in brackets.
+// bracket is a group or list in brackets in which something is written.
+type bracket struct {
+	group  bool
+	key    string // whose value is being written
+	beside []string
+}
+
+// flow goes into groups and lists in brackets.
 func (p *yamlPlace) flow() {
-	i := strings.LastIndexAny(p.word, "{[")
-	if i < 0 || strings.ContainsAny(p.word[i:], "}]") {
+	inside, start := brackets(p.word)
+	if len(inside) == 0 {
 		return
 	}
-	inside := p.word[i+1:]
-	group := p.word[i] == '{'
-	parts := strings.Split(inside, ",")
-	last := strings.TrimLeft(parts[len(parts)-1], " ")
+	for _, b := range inside {
+		p.list = !b.group
+		if !b.group {
+			continue
+		}
+		if p.key != "" {
+			p.way = append(p.way, p.key)
+		}
+		p.key, p.beside = b.key, b.beside
+	}
+	last := strings.TrimLeft(p.word[start:], " ")
 	p.start += len(p.word) - len(last)
 	p.word = last
-	if !group {
-		return
-	}
-	p.way = append(p.way, p.key)
-	p.key, p.beside = "", nil
-	for _, part := range parts[:len(parts)-1] {
-		if key, _, ok := strings.Cut(part, ":"); ok {
-			p.beside = append(p.beside, strings.TrimSpace(key))
+}
+
+// brackets are those that are open at the end of a text, the outermost first, and where the piece
+// begins that is being written there.
+func brackets(text string) (inside []bracket, start int) {
+	var quote byte
+	for i := range len(text) {
+		b := text[i]
+		fresh := strings.TrimSpace(text[start:i]) == ""
+		switch {
+		case quote != 0:
+			if b == quote {
+				quote = 0
+			}
+		case fresh && (b == '"' || b == '\''):
+			quote = b
+		case fresh && (b == '{' || b == '['):
+			inside, start = append(inside, bracket{group: b == '{'}), i+1
+		case len(inside) == 0:
+		case b == '}' || b == ']':
+			inside, start = inside[:len(inside)-1], i+1
+		case b == ',':
+			in := &inside[len(inside)-1]
+			if in.key != "" {
+				in.beside, in.key = append(in.beside, in.key), ""
+			}
+			start = i + 1
+		case b == ':' && inside[len(inside)-1].group && (i+1 == len(text) || text[i+1] == ' '):
+			inside[len(inside)-1].key, start = strings.Trim(text[start:i], ` "'`), i+1
 		}
 	}
-	if key, value, ok := strings.Cut(last, ":"); ok {
-		value = strings.TrimLeft(value, " ")
-		p.key = strings.TrimSpace(key)
-		p.start += len(last) - len(value)
-		p.word = value
-	}
+	return inside, start
 }
 
 // above finds the keys above a line that stands at an indent, or behind a dash there.

@@ -88,7 +88,7 @@ function steps.rename_across_files()
   end
 end
 
--- Keys of a card are offered, and what a word in a card's text means is told.
+-- Keys of a card are offered; what a word in a card's text means is told, and what `it` is in the rules.
 function steps.completion_and_hover()
   vim.cmd('edit crown.yaml')
   wait_for('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
@@ -105,6 +105,12 @@ function steps.completion_and_hover()
   vim.api.nvim_win_set_cursor(0, { line + 1, at })
   local told = ask('textDocument/hover', here()).contents.value
   expect('what trash means', told:find('**trash**: a verb', 1, true), told)
+  vim.cmd('edit rum-runner.rules')
+  wait_for('the server', function() return next(vim.lsp.buf_get_clients(0)) ~= nil end)
+  line, at = find('it has no coins')
+  params = { textDocument = vim.lsp.util.make_text_document_params(0), range = { start = { line = line, character = 0 }, ['end'] = { line = line + 1, character = 0 } } }
+  local hints = ask('textDocument/inlayHint', params)
+  expect('what `it` is', hints[1] and hints[1].label[1].value == '(a ship)' and hints[1].position.character == at + 2, hints)
 end
 
 for _, name in ipairs(vim.split(vim.env.BROADSIDE_STEPS, ',')) do
