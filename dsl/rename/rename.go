@@ -94,15 +94,28 @@ func mayBe(g *check.Game, x *index.Index, s index.Symbol, name string) error {
 	if first, _, _ := strings.Cut(name, " "); s.What == words.Verb && syntax.Governs(first) {
 		return errors.New("`" + first + "` is a word of the language that begins a line: take another")
 	}
-	if o, taken := index.NamesOf(g).Find(name, diag.Span{}, rivals(s.What)...); taken {
+	// a field may be called as several of another would be: `cost` and `costs`
+	if o, taken := index.NamesOf(g).Find(name, diag.Span{}, rivals(s.What)...); taken && (s.What != words.Field || strings.EqualFold(o.Symbol.Name, name)) {
 		return errors.New("`" + name + "` is " + string(o.Symbol.What) + " already: take another name")
 	}
 	for _, o := range x.Symbols() {
+		if r, shared := spelt(x, o); shared && o != s && strings.EqualFold(o.Name, name) {
+			return errors.New("`" + r.Span.Text() + "` is a key of the look for " + string(o.What) + ", and would be printed for this as well: take another name")
+		}
 		if o.What == words.Given && o.Name == name && s.What != words.Given {
 			return errors.New("`" + name + "` is a name that a text gives: take another")
 		}
 	}
 	return nil
+}
+
+// spelt is the place of a look that says how every word is printed that is spelt as a symbol.
+func spelt(x *index.Index, s index.Symbol) (index.Ref, bool) {
+	refs := x.Refs(s)
+	if i := slices.IndexFunc(refs, func(r index.Ref) bool { return r.Spelt }); i >= 0 {
+		return refs[i], true
+	}
+	return index.Ref{}, false
 }
 
 // rivals are the sorts of words that can't have one name with a sort. A zone and a kind may have
