@@ -300,17 +300,17 @@ func (h *hole) try(c *checker, s *scope, read func()) {
 		asked[w] = true
 	}
 	for _, w := range slices.Sorted(maps.Keys(asked)) {
-		if h.fits(c, s, w, read, true) {
+		if h.fits(c, s, w, read, true, owning(w)) {
 			h.out = append(h.out, Following{Words: w})
 		}
 	}
 	for _, w := range h.extra {
-		if !asked[w] && h.fits(c, s, w, read, false) {
+		if !asked[w] && h.fits(c, s, w, read, false, false) {
 			h.out = append(h.out, Following{Words: w})
 		}
 	}
 	for _, o := range c.gameWords(s, h.before) {
-		if h.fits(c, s, o.Words, read, h.goesOn(o.Sense)) {
+		if h.fits(c, s, o.Words, read, h.goesOn(o.Sense), owners[o.Sense]) {
 			h.out = append(h.out, o)
 		}
 	}
@@ -346,8 +346,18 @@ const unasked = 3
 // mostJoints is how many of the words that a reader asks for behind a word are tried behind it.
 const mostJoints = 8
 
-// fits says whether words may stand in the hole: alone, or (further) before a word that is asked for behind them.
-func (h *hole) fits(c *checker, s *scope, words string, read func(), further bool) bool {
+// owners are what something can be of, by `'s`.
+var owners = map[sense]bool{kindSense: true, typeSense: true, cardSense: true, playerSense: true, givenSense: true}
+
+// owning says that words of the language end in one that something can be of.
+func owning(words string) bool {
+	last := words[strings.LastIndexByte(words, ' ')+1:]
+	return last == "player" || last == "card" || last == "other"
+}
+
+// fits says whether words may stand in the hole: alone, or (further) before a word that is asked for behind
+// them; owns: also before an `'s`.
+func (h *hole) fits(c *checker, s *scope, words string, read func(), further, owns bool) bool {
 	h.asked, h.looked = map[string]bool{}, false
 	wrong := h.reads(c, s, words, read)
 	if wrong < 0 {
@@ -357,7 +367,7 @@ func (h *hole) fits(c *checker, s *scope, words string, read func(), further boo
 		return false
 	}
 	if !h.looked {
-		return h.reads(c, s, words+" 's", read) < 0
+		return owns && h.reads(c, s, words+" 's", read) < 0
 	}
 	h.last = true
 	wrong = h.reads(c, s, words, read)
@@ -371,7 +381,7 @@ func (h *hole) fits(c *checker, s *scope, words string, read func(), further boo
 		}
 	}
 	for _, joint := range next {
-		if h.reads(c, s, words+" "+joint, read) < 0 {
+		if (owns || joint != "'s") && h.reads(c, s, words+" "+joint, read) < 0 {
 			return true
 		}
 	}
@@ -432,6 +442,9 @@ func (h *hole) beginnings() (out []Following) {
 		})
 	}
 	for _, w := range syntax.Beginnings() {
+		if w == "otherwise" && !h.belowIf() {
+			continue
+		}
 		if begins && (h.atEdge || w != "when" && w != "after" && w != "while") {
 			out = append(out, Following{Words: w})
 		}
@@ -446,6 +459,21 @@ func (h *hole) beginnings() (out []Following) {
 		out = append(out, Following{Words: "until"})
 	}
 	return out
+}
+
+// belowIf says that the line above, at the same step, begins with a condition.
+func (h *hole) belowIf() bool {
+	lines := strings.Split(string(h.file.Text[:h.at]), "\n")
+	step := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+	now := step(lines[len(lines)-1])
+	for i := len(lines) - 2; i >= 0; i-- {
+		said := strings.TrimLeft(lines[i], " ")
+		if said == "" || said[0] == '#' || step(lines[i]) > now {
+			continue
+		}
+		return (step(lines[i]) == now || i == 0) && (strings.HasPrefix(said, "if ") || strings.HasPrefix(said, "otherwise if "))
+	}
+	return false
 }
 
 // gameWords are the words of the game, and of what words stand before the hole the rest of longer ones.

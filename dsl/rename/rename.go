@@ -118,10 +118,10 @@ func spelt(x *index.Index, s index.Symbol) (index.Ref, bool) {
 	return index.Ref{}, false
 }
 
-// rivals are the sorts of words that can't have one name with a sort. A zone and a kind may have
+// rivals are the sorts of words that can't have one name with a sort. A zone and a kind, and a field and a value, may have
 // one: whether all still mean what they meant is for Kept to say.
 func rivals(what words.What) []words.What {
-	for _, group := range [][]words.What{{words.Kind, words.Type, words.Token}, {words.Mark, words.Adjective, words.PlayerMark}, {words.Field, words.Value}} {
+	for _, group := range [][]words.What{{words.Kind, words.Type, words.Token}, {words.Mark, words.Adjective, words.PlayerMark}} {
 		if slices.Contains(group, what) {
 			return group
 		}
