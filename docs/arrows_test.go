@@ -57,7 +57,7 @@ var arrows = []string{
 	"interpreter/table: dsl/check",
 	"interpreter/vm: dsl/check dsl/diag interpreter/bytecode interpreter/table",
 
-	"engine: dsl/check dsl/diag dsl/edition engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
+	"engine: dsl/check dsl/diag dsl/edition dsl/prose engine/internal/truth interpreter/bytecode interpreter/compile interpreter/table interpreter/vm",
 	"engine/bot: engine engine/learn",
 	"engine/enginetest: dsl/check engine engine/explore engine/internal/truth interpreter/table interpreter/vm",
 	"engine/explore: engine",

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -32,6 +33,10 @@ type entry struct {
 	look     table.Look // what lay openly on it
 	secret   bool       // a choice: others know that it was made
 	handed   bool       // tokens: those that the entry before took away
+	book     bool       // a mark that the rules set and take off by themselves: no player need be told
+	parts    []verbPart // of a verb
+	verb     int16      // in which verb's lines it was done, or -1
+	calls    []vm.Call  // the procedures under way, the outermost first
 	choice   choiceEntry
 	text     string // the designer's words, of a result or a line said
 }
@@ -130,7 +135,7 @@ func (s *State) takeBack(e *vm.Event, then *lay) {
 func (s *State) entry(out *entry, e *vm.Event, then *lay) {
 	*out = entry{kind: e.Kind, player: int8(e.Player), def: int16(e.Def), zone: int16(e.From), host: -1, to: int16(e.To), toHost: -1,
 		n: int32(e.N), token: int16(e.Token), mark: int16(e.Mark), die: int16(e.Die), seen: uint16(e.Seen), whole: uint16(e.Whole), secret: e.Secret,
-		place: int16(e.Place), look: e.Look}
+		place: int16(e.Place), look: e.Look, calls: e.Calls, verb: s.game.names.verbAt(e.Span)}
 	if e.Card >= 0 {
 		c := then.of(s, e.Card)
 		out.up = c.up
@@ -148,9 +153,37 @@ func (s *State) entry(out *entry, e *vm.Event, then *lay) {
 		}
 	case vm.TellEvent:
 		out.choice = s.choiceEntry(e)
+	case vm.VerbEvent:
+		out.parts = s.verbParts(e, then)
+	case vm.MarkEvent:
+		mark := &s.game.rules.Marks[e.Mark]
+		out.book = mark.Until.What != check.Forever && e.Span.File == mark.Span.File
 	case vm.ResultEvent, vm.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}
+}
+
+// verbPart is what a verb was done to or with: cards, or a number, player or zone.
+type verbPart struct {
+	kind     int // bytecode.ToldCard …
+	n        int
+	host     int16 // of a zone: what its host is, or -1
+	hostSeen uint16
+	cards    []entry
+}
+
+func (s *State) verbParts(e *vm.Event, then *lay) []verbPart {
+	out := make([]verbPart, len(e.Parts))
+	for i, p := range e.Parts {
+		out[i] = verbPart{kind: p.Kind, n: p.N, host: -1, cards: make([]entry, len(p.Cards))}
+		if p.Kind == bytecode.ToldZone {
+			out[i].host, out[i].hostSeen = s.hostOf(p.N)
+		}
+		for k := range p.Cards {
+			s.entry(&out[i].cards[k], &p.Cards[k], then)
+		}
+	}
+	return out
 }
 
 func (s *State) everybody() uint32 { return 1<<uint(s.table.L.P) - 1 }

@@ -5,6 +5,9 @@ import (
 	"math"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -31,11 +34,29 @@ func (s *State) LogLen() int { return len(s.log) }
 
 // LogFrom is the part of Log that was recorded after the record had a length.
 func (s *State) LogFrom(p Player, from int) []Line {
+	clauses := s.clausesFrom(p, from)
+	lines := make([]Line, len(clauses))
+	for i, c := range clauses {
+		lines[i] = Line{Text: upper(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
+	}
+	return lines
+}
+
+// clausesFrom tells each entry of the record since it had a length.
+func (s *State) clausesFrom(p Player, from int) []clause {
 	t := teller{n: s.game.names, s: s, p: p}
 	for i := max(0, from); i < len(s.log); {
+		n := len(t.clauses)
+		e := &s.log[i]
 		i += t.tell(s.log[i:])
+		for k := n; k < len(t.clauses); k++ {
+			t.clauses[k].of, t.clauses[k].next = e, i
+			if e.kind == vm.TokenEvent && s.log[i-1].handed {
+				t.clauses[k].also = &s.log[i-1]
+			}
+		}
 	}
-	return t.lines
+	return t.clauses
 }
 
 // Chosen is a choice of the record, in the words of its option. The text is ""
@@ -82,17 +103,16 @@ func (s *State) may(mask uint16, p Player) bool {
 	return mask>>uint(p)&1 == 1
 }
 
-// teller turns entries into lines for one viewer.
+// teller turns entries into clauses for one viewer.
 type teller struct {
-	n     *names
-	s     *State
-	p     Player
-	lines []Line
+	n       *names
+	s       *State
+	p       Player
+	clauses []clause
 }
 
-func (t *teller) say(text string) {
-	t.lines = append(t.lines, Line{Text: upper(text)})
-}
+// say adds a clause of the entry that is being told.
+func (t *teller) say(c clause) { t.clauses = append(t.clauses, c) }
 
 func upper(text string) string {
 	if text == "" {
@@ -113,8 +133,7 @@ func (t *teller) tell(list []entry) int {
 	case vm.TokenEvent:
 		return t.token(list)
 	case vm.TurnBeginEvent:
-		t.say(sayTurn(int(e.n), t.n.player(int(e.player))))
-		t.lines[len(t.lines)-1].Turn = true
+		t.say(clause{does: sayTurn(int(e.n), t.n.player(int(e.player)))})
 	default:
 		t.other(e)
 	}
@@ -164,24 +183,24 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 }
 
 func (t *teller) choice(e *entry) {
-	who := "the " + t.n.player(int(e.player))
+	out := clause{who: t.who(int(e.player))}
 	if !t.s.may(e.whole, t.p) {
 		if e.secret {
-			t.say(saySecret(who))
-			t.lines[len(t.lines)-1].Choice = true
+			out.does = inSecret
+			t.say(out)
 		}
 		return
 	}
-	text := sayChoice(who, e.choice, t.chosen(e))
 	if e.secret {
-		text = saySecret(who) + ": " + orNothing(t.chosen(e))
-	}
-	if text == "" {
+		out.does, out.what = inSecret+":", orNothing(t.chosen(e))
+	} else if out.does, out.what = sayChoice(e.choice, t.chosen(e)); out.does == "" {
 		return
 	}
-	t.say(text)
-	t.lines[len(t.lines)-1].Choice = true
+	t.say(out)
 }
+
+// who names a player as a subject.
+func (t *teller) who(p Player) string { return "the " + t.n.player(p) }
 
 // chosen is what was chosen, in the viewer's words.
 func (t *teller) chosen(e *entry) string {
@@ -212,41 +231,41 @@ func (t *teller) other(e *entry) {
 	case vm.ShowEvent:
 		t.show(e)
 	case vm.RollEvent:
-		if e.secret {
-			t.rolled(e)
-			return
-		}
-		t.say(sayRoll("the "+t.n.player(int(e.player)), int(e.n), t.n.rules.Dice[e.die].Name))
+		t.rolled(e)
 	case vm.TellEvent:
 		t.told(e)
 	case vm.DrawnEvent:
-		t.say("chance picks the " + t.n.player(int(e.player)))
+		t.say(clause{who: "chance", does: "picks", what: t.who(int(e.player))})
 	case vm.RandomEvent:
-		t.say(sayRandom(t.card(e), t.zone(e.zone, e.host, e.hostSeen)))
+		t.say(clause{who: "chance", does: "picks", what: t.card(e), rest: "from " + t.zone(e.zone, e.host, e.hostSeen)})
 	case vm.TriggerEvent:
-		t.say(sayTrigger(t.source(e)))
+		t.say(clause{who: t.source(e), does: "takes effect"})
 	case vm.ReplaceEvent:
-		t.say(sayReplace(t.source(e)))
+		t.say(clause{who: t.source(e), does: "applies instead"})
+	case vm.VerbEvent:
+		t.verb(e)
 	case vm.EliminateEvent:
-		t.say(sayOut("the " + t.n.player(int(e.player))))
+		t.say(clause{who: t.who(int(e.player)), does: "is out of the game"})
 	case vm.ResultEvent, vm.SayEvent:
-		t.say(strings.Trim(e.text, `"`))
+		t.say(clause{does: strings.Trim(e.text, `"`)})
 	case vm.OverEvent:
 		end, won := vm.EndingOf(int(e.n))
-		t.say(sayOver(end, t.n.rules.Players, won))
+		t.say(clause{does: sayOver(end, t.n.rules.Players, won)})
 	case vm.NextTurnEvent:
-		t.say("the " + t.n.player(int(e.player)) + " takes the next turn")
+		t.say(clause{who: t.who(int(e.player)), does: "takes the next turn"})
 	}
 }
 
-// rolled tells of a roll made in secret; those who did not make it learn only which die it was.
+// rolled tells of a roll; those who did not make a secret one learn only which die it was.
 func (t *teller) rolled(e *entry) {
-	who, die := "the "+t.n.player(int(e.player)), t.n.rules.Dice[e.die].Name
-	if t.s.may(e.whole, t.p) {
-		t.say(sayRoll(who, int(e.n), die) + " in secret")
-		return
+	die, rest := "the "+t.n.rules.Dice[e.die].Name+" die", ""
+	if e.secret {
+		rest = "in secret"
 	}
-	t.say(sayHiddenRoll(who, die))
+	if !e.secret || t.s.may(e.whole, t.p) {
+		die = sayNumber(int(e.n)) + " with " + die
+	}
+	t.say(clause{who: t.who(int(e.player)), does: "rolls", what: die, rest: rest})
 }
 
 // told tells of a secret number that was shown; who was not meant learns only to whom.
@@ -261,13 +280,13 @@ func (t *teller) told(e *entry) {
 	var to []string
 	for p := range t.n.rules.Players {
 		if p != int(e.player) && e.whole>>uint(p)&1 == 1 {
-			to = append(to, "the "+t.n.player(p))
+			to = append(to, t.who(p))
 		}
 	}
 	if !e.secret {
 		to = nil
 	}
-	t.say(sayTold("the "+t.n.player(int(e.player)), what, number, strings.Join(to, " and ")))
+	t.say(clause{does: sayTold(t.who(int(e.player)), what, number, strings.Join(to, " and "))})
 }
 
 // source is whose ability it is.
@@ -286,14 +305,49 @@ func (t *teller) where(e *entry) string {
 	return t.zone(e.zone, e.host, e.hostSeen)
 }
 
+// verb tells that a verb was done, and to what.
+func (t *teller) verb(e *entry) {
+	v := &t.n.rules.Verbs[e.n]
+	out := clause{who: t.who(int(e.player)), does: t.n.told(v, int(e.player))}
+	for i, p := range e.parts {
+		if words := t.verbPart(&v.Params[i], p); words != "" && i == 0 && v.Params[i].Prep == "" {
+			out.what = words
+		} else if words != "" {
+			out.rest = joinWords(out.rest, v.Params[i].Prep, words)
+		}
+	}
+	t.say(out)
+}
+
+// verbPart is what a verb was done to or with, in words; "" where it is nothing.
+func (t *teller) verbPart(p *check.Param, of verbPart) string {
+	switch of.kind {
+	case bytecode.ToldNumber:
+		return joinWords(itoa(of.n), p.Unit)
+	case bytecode.ToldPlayer:
+		return t.who(of.n)
+	case bytecode.ToldZone:
+		return t.zone(int16(of.n), of.host, of.hostSeen)
+	}
+	var names []string
+	for k := range of.cards {
+		names = append(names, t.card(&of.cards[k]))
+	}
+	return prose.List(timesEach(names))
+}
+
 // show tells who saw a card; those who did not learn only that they did.
 func (t *teller) show(e *entry) {
 	var who []string
 	for p := range t.n.rules.Players {
 		if e.n>>uint(p)&1 == 1 {
-			who = append(who, "the "+t.n.player(p))
+			who = append(who, t.who(p))
 		}
 	}
-	everybody := len(who) == len(t.n.rules.Players)
-	t.say(sayShow(t.card(e), t.zone(e.zone, e.host, e.hostSeen), strings.Join(who, " and "), everybody))
+	from := "from " + t.zone(e.zone, e.host, e.hostSeen)
+	if len(who) == len(t.n.rules.Players) {
+		t.say(clause{who: t.card(e) + " " + from, does: "is shown to everybody"})
+		return
+	}
+	t.say(clause{who: strings.Join(who, " and "), does: "looks at", what: t.card(e), rest: from})
 }

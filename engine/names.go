@@ -1,24 +1,53 @@
 package engine
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
 // names are the game's own words, laid out for quick use.
 type names struct {
 	rules  *check.Game
 	hidden []bool // marks that no rule names: they stand for `do not …`
+	bodies map[*diag.File][]bodyLine
 }
 
+// bodyLine is where the lines of a verb begin in a file.
+type bodyLine struct{ start, verb int }
+
 func newNames(g *check.Game) *names {
-	n := &names{rules: g, hidden: make([]bool, len(g.Marks))}
+	n := &names{rules: g, hidden: make([]bool, len(g.Marks)), bodies: map[*diag.File][]bodyLine{}}
 	for i := range g.Verbs {
 		if b := g.Verbs[i].Block; b != check.None {
 			n.hidden[b] = true
 		}
+		for k := range g.Verbs[i].Bodies {
+			at := g.Verbs[i].Bodies[k].Span
+			n.bodies[at.File] = append(n.bodies[at.File], bodyLine{at.Start, i})
+		}
+	}
+	for _, list := range n.bodies {
+		slices.SortFunc(list, func(a, b bodyLine) int { return a.start - b.start })
 	}
 	return n
+}
+
+// verbAt is the verb in whose lines of the rules a place is, or -1. Behind a verb's lines may stand
+// those of something else, which are never done within it.
+func (n *names) verbAt(at diag.Span) int16 {
+	list := n.bodies[at.File]
+	i, found := slices.BinarySearchFunc(list, at.Start, func(b bodyLine, start int) int { return b.start - start })
+	switch {
+	case found:
+		return int16(list[i].verb)
+	case i == 0:
+		return -1
+	}
+	return int16(list[i-1].verb)
 }
 
 // cardOf is what an object is called.
@@ -67,4 +96,27 @@ func (n *names) soleKind(zone int) string {
 		return n.kind(int(holds[0]))
 	}
 	return ""
+}
+
+// told are the words that the story has for a verb of the rules, done by a player.
+func (n *names) told(v *check.Verb, p Player) string {
+	words := ""
+	for i := range v.Bodies {
+		if b := &v.Bodies[i]; b.Told != "" && (b.By == check.ID(p) || b.By == check.None && words == "") {
+			words = b.Told
+		}
+	}
+	return words
+}
+
+// action is what the story calls an action or reaction.
+func (n *names) action(e *entry, label string) string {
+	list := n.rules.Actions
+	if e.choice.kind == vm.ReactionOption {
+		list = n.rules.Reactions
+	}
+	if i := int(e.choice.number); i >= 0 && i < len(list) && list[i].Name == label && list[i].Told != "" {
+		return list[i].Told
+	}
+	return label
 }

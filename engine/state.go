@@ -129,7 +129,7 @@ func (s *State) listen() {
 		s.m.Cover = make([]uint32, s.game.program.Points)
 	}
 	if !s.config.Quiet || s.observed != nil || s.told != nil {
-		s.m.Rec = &s.fresh
+		s.m.Rec, s.m.Nest = &s.fresh, !s.config.Quiet
 	}
 }
 

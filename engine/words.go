@@ -47,32 +47,30 @@ func sayUnknown(kind string, place int, look []string) string {
 
 func sayTurn(n int, who string) string { return "Turn " + itoa(n) + ": the " + who }
 
-// sayChoice is "" for what needs no line: what follows shows it.
-func sayChoice(who string, c choiceEntry, what string) string {
+// sayChoice gives no verb for what needs no line: what follows shows it.
+func sayChoice(c choiceEntry, what string) (does, object string) {
 	switch c.kind {
 	case vm.YesOption:
-		return who + " accepts"
+		return "accepts", ""
 	case vm.NoOption:
-		return who + " declines"
-	case vm.DoneOption, vm.NoneOption:
-		return ""
-	case vm.TriggerOption:
-		return ""
+		return "declines", ""
+	case vm.DoneOption, vm.NoneOption, vm.TriggerOption:
+		return "", ""
 	case vm.PassOption:
-		return who + " passes"
+		return "passes", ""
 	case vm.ReactionOption:
-		return who + " reacts: " + what
+		return "reacts:", what
 	case vm.ActionOption:
-		return who + " takes an action: " + what
+		return "takes an action:", what
 	}
 	if what == "" {
-		return ""
+		return "", ""
 	}
-	return who + " chooses " + what
+	return "chooses", what
 }
 
-// saySecret is all that others learn of a choice made in secret.
-func saySecret(who string) string { return who + " has chosen in secret" }
+// inSecret is all that others learn of a choice made in secret.
+const inSecret = "has chosen in secret"
 
 func orNothing(what string) string {
 	if what == "" {
@@ -90,20 +88,25 @@ func (t *teller) move(e *entry) {
 	if b != nil && b.Facing.Turns() && !e.up {
 		down = " face down"
 	}
+	out := clause{card: card}
 	switch {
 	case a == nil || b == nil:
-		t.say(card + " comes to " + to + down)
+		out.who, out.does, out.rest = card, "comes", "to "+to+down
 	case a.Facing == check.FaceDown && a.Ordered && b.Facing.InHand() && mayDraw(a, b):
-		t.say("the " + t.n.player(b.Index) + " draws " + card)
+		out.who, out.does, out.what = t.who(b.Index), "draws", card
 	case a.Facing.InHand() && a.Owner == check.OfPlayer && b.InPlay:
-		t.say("the " + t.n.player(a.Index) + " plays " + card + down + " to " + to)
+		out.who, out.does, out.what, out.rest = t.who(a.Index), "plays", card+down, "to "+to
 	case b.Facing.InHand() && b.Owner == check.OfPlayer && a.InPlay:
-		t.say("the " + t.n.player(b.Index) + " takes " + card + " from " + from + " into the " + t.n.zone(b.Zone))
+		out.who, out.does, out.what, out.rest = t.who(b.Index), "takes", card, "from "+from+" into the "+t.n.zone(b.Zone)
 	case e.zone == e.to:
-		t.say(card + " moves within " + to)
+		out.who, out.does, out.rest = card, "moves", "within "+to
 	default:
-		t.say(card + " goes from " + from + " to " + to + down)
+		out.who, out.does, out.rest = card, "goes", "from "+from+" to "+to+down
+		if a.Owner == check.OfPlayer && b.Owner == check.OfPlayer && a.Index == b.Index && a.Zone != b.Zone {
+			out.brief = "from " + from + " to the " + t.n.zone(b.Zone) + down
+		}
 	}
+	t.say(out)
 }
 
 func (t *teller) instance(z int16) *table.Instance {
@@ -120,7 +123,7 @@ func mayDraw(from, to *table.Instance) bool {
 }
 
 // token says what came to or left a holder; tokens that go from one holder
-// to the next entry's are one line.
+// to the next entry's are one clause.
 func (t *teller) token(list []entry) int {
 	e := &list[0]
 	if len(list) > 1 && list[1].handed {
@@ -130,24 +133,24 @@ func (t *teller) token(list []entry) int {
 	what := t.n.tokens(int(e.token), max(int(e.n), -int(e.n)))
 	switch {
 	case t.n.rules.Tokens[e.token].Mark:
-		t.say(sayMark("the "+t.n.player(int(e.player)), what, e.n > 0))
+		t.say(sayMark(t.who(int(e.player)), what, e.n > 0))
 	case e.player >= 0 && e.n >= 0:
-		t.say("the " + t.n.player(int(e.player)) + " gains " + what)
+		t.say(clause{who: t.who(int(e.player)), does: "gains", what: what})
 	case e.player >= 0:
-		t.say("the " + t.n.player(int(e.player)) + " pays " + what)
+		t.say(clause{who: t.who(int(e.player)), does: "pays", what: what})
 	case e.n >= 0:
-		t.say(what + verbFor(e.n) + "added to " + t.holder(e))
+		t.say(clause{who: what, does: isOrAre(e.n) + " added", rest: "to " + t.holder(e)})
 	default:
-		t.say(what + verbFor(-e.n) + "removed from " + t.holder(e))
+		t.say(clause{who: what, does: isOrAre(-e.n) + " removed", rest: "from " + t.holder(e)})
 	}
 	return 1
 }
 
-func verbFor(n int32) string {
+func isOrAre(n int32) string {
 	if n == 1 {
-		return " is "
+		return "is"
 	}
-	return " are "
+	return "are"
 }
 
 // holder is a card that holds tokens; where the viewer does not know it, the
@@ -159,17 +162,17 @@ func (t *teller) holder(e *entry) string {
 	return t.card(e) + " in " + t.zone(e.zone, e.host, e.hostSeen)
 }
 
-func (t *teller) handOver(a, b *entry) string {
+func (t *teller) handOver(a, b *entry) clause {
 	what := t.n.tokens(int(a.token), -int(a.n))
 	switch {
 	case a.player >= 0 && b.player >= 0:
-		return "the " + t.n.player(int(a.player)) + " gives " + what + " to the " + t.n.player(int(b.player))
+		return clause{who: t.who(int(a.player)), does: "gives", what: what, rest: "to " + t.who(int(b.player))}
 	case a.player >= 0:
-		return "the " + t.n.player(int(a.player)) + " puts " + what + " on " + t.holder(b)
+		return clause{who: t.who(int(a.player)), does: "puts", what: what, rest: "on " + t.holder(b)}
 	case b.player >= 0:
-		return "the " + t.n.player(int(b.player)) + " takes " + what + " from " + t.holder(a)
+		return clause{who: t.who(int(b.player)), does: "takes", what: what, rest: "from " + t.holder(a)}
 	}
-	return what + " move" + third(-a.n) + " from " + t.holder(a) + " to " + t.holder(b)
+	return clause{who: what, does: "move" + third(-a.n), rest: "from " + t.holder(a) + " to " + t.holder(b)}
 }
 
 func third(n int32) string {
@@ -179,44 +182,38 @@ func third(n int32) string {
 	return ""
 }
 
-func sayTurned(card, where string, up bool) string {
+func sayTurned(card, where string, up bool) clause {
 	if where != "" {
 		card += " in " + where
 	}
 	if up {
-		return card + " is turned face up"
+		return clause{who: card, does: "is turned face up"}
 	}
-	return card + " is turned face down"
+	return clause{who: card, does: "is turned face down"}
 }
 
-func sayMark(who, mark string, on bool) string {
+func sayMark(who, mark string, on bool) clause {
 	if on {
-		return who + " is now " + mark
+		return clause{who: who, does: "is now", what: mark}
 	}
-	return who + " is no longer " + mark
+	return clause{who: who, does: "is no longer", what: mark}
 }
 
-func sayShuffle(zone string) string {
+func sayShuffle(zone string) clause {
 	if zone[len(zone)-1] == 's' {
-		return zone + " are shuffled"
+		return clause{who: zone, does: "are shuffled"}
 	}
-	return zone + " is shuffled"
+	return clause{who: zone, does: "is shuffled"}
 }
 
-func sayRandom(card, zone string) string { return "chance picks " + card + " from " + zone }
-
-// sayRoll says what a die shows: an 8, an 11, an 18, an 80, a 7.
-func sayRoll(who string, n int, die string) string {
+// sayNumber is a number that a die shows: an 8, an 11, an 18, an 80, a 7.
+func sayNumber(n int) string {
 	number := itoa(n)
-	a := "a "
 	if number[0] == '8' || n == 11 || n == 18 {
-		a = "an "
+		return "an " + number
 	}
-	return who + " rolls " + a + number + " with the " + die + " die"
+	return "a " + number
 }
-
-// sayHiddenRoll is all that others learn of a roll made in secret.
-func sayHiddenRoll(who, die string) string { return who + " rolls the " + die + " die in secret" }
 
 // sayTold says that a secret number was shown: to everybody, or to some; "" where the viewer is none of them.
 func sayTold(who, what, number, to string) string {
@@ -228,19 +225,6 @@ func sayTold(who, what, number, to string) string {
 		out += ": " + number
 	}
 	return out
-}
-
-func sayTrigger(source string) string { return source + " takes effect" }
-
-func sayReplace(source string) string { return source + " applies instead" }
-
-func sayOut(who string) string { return who + " is out of the game" }
-
-func sayShow(card, zone, who string, everybody bool) string {
-	if everybody {
-		return card + " from " + zone + " is shown to everybody"
-	}
-	return who + " looks at " + card + " from " + zone
 }
 
 func sayOver(end vm.Ending, players []string, won []Player) string {

@@ -337,6 +337,7 @@ type Param struct {
 type Body struct {
 	By    ID // seat, or None
 	Stmts []Stmt
+	Told  string // "raids": that it is done is a line of the story, of these words and what it is done to; "": it is not
 	Frame Frame
 	Span  diag.Span // of the verb's line
 }
@@ -344,6 +345,7 @@ type Body struct {
 // Action is something a player may do with `take an action`.
 type Action struct {
 	Name    string
+	Told    string // what the story calls it; "": its name
 	By      ID
 	Stmts   []Stmt // leading *Needs and *Pick decide whether it is offered
 	Limit   *Limit // nil: as often as one likes; else the first of Stmts asks for it

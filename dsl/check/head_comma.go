@@ -18,9 +18,9 @@ var further = map[string][]string{
 	"die":      {"N sides"},
 	"board":    {"hexagonal"},
 	"zone":     {"face up", "face down", "held", "facing the others", "either way up", "buried", "in order", "in play", "in piles"},
-	"action":   {"once", "twice", "N times", "in the", "by"},
-	"reaction": {"once", "twice", "N times", "in the", "by"},
-	"to":       {"past"},
+	"action":   {"once", "twice", "N times", "in the", "by", "told as"},
+	"reaction": {"once", "twice", "N times", "in the", "by", "told as"},
+	"to":       {"past", "told"},
 	"option":   {"on", "off", "N"},
 }
 
@@ -69,6 +69,8 @@ func (c *checker) saysFurther(head string, cur *cursor) bool {
 		return head == "zone" || cur.items[len(cur.items)-1].Word == "phase"
 	case "past":
 		return len(cur.items) == cur.at+2
+	case "told":
+		return len(cur.items) == cur.at+1 || cur.word(1) == "as"
 	case "on", "off", "held", "buried":
 		return rest.done()
 	}

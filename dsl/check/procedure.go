@@ -23,7 +23,7 @@ func (c *checker) declareVerb(d declSource) {
 	v := Verb{Name: name, Block: None, Span: cur.since(start)}
 	var slots Frame
 	v.Params, slots = c.params(cur)
-	by, past := None, ""
+	by, past, told := None, "", ""
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
 		switch {
@@ -32,8 +32,13 @@ func (c *checker) declareVerb(d declSource) {
 		case p.accept("past"):
 			past = p.words()
 			c.noteDeclared(p.since(1), verbSense, None, name)
+		case p.accept("told"):
+			told = Third(name)
+			if !p.done() {
+				told = c.toldAs(p)
+			}
 		default:
-			c.expected(p, "`by <player>` or `past <form>`")
+			c.expected(p, "`by <player>`, `told` or `past <form>`")
 		}
 	}
 	c.noteDeclared(v.Span, verbSense, None, name)
@@ -43,7 +48,18 @@ func (c *checker) declareVerb(d declSource) {
 		c.game.Verbs = append(c.game.Verbs, v)
 		c.vocab.addVerb(name, id, past)
 	}
-	c.verbBody(d, id, Body{By: by, Frame: slots, Span: v.Span})
+	c.verbBody(d, id, Body{By: by, Told: told, Frame: slots, Span: v.Span})
+}
+
+// toldAs reads `as "lashes out at"`: the words that the story has for it.
+func (c *checker) toldAs(p *cursor) string {
+	if !p.accept("as") || p.done() || strings.TrimSpace(p.ahead(0).Quoted) == "" {
+		c.expected(p, "`as` and the words of the story in quotes, `told as \"lashes out at\"`")
+	}
+	words := strings.TrimSpace(p.ahead(0).Quoted)
+	p.at++
+	c.finish(p)
+	return words
 }
 
 // verbName takes the verb of a declaration.
@@ -212,6 +228,8 @@ func (c *checker) declareAction(d declSource, list *[]Action) {
 		switch {
 		case p.startsLimit():
 			c.actionLimit(p, &a)
+		case p.accept("told"):
+			a.Told = c.toldAs(p)
 		case p.accept("by"):
 			a.By = c.alwaysSeat(p)
 			c.finish(p)

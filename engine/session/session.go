@@ -282,15 +282,50 @@ func (s *Session) Reader(viewer engine.Player) *LogReader {
 
 // News are the lines since the last call, or since Skip.
 func (r *LogReader) News() []engine.Line {
-	if r.s.state == nil {
+	if !r.catchUp() {
 		return nil
-	}
-	for ; r.cuts < len(r.s.cuts); r.cuts++ {
-		r.read = min(r.read, r.s.cuts[r.cuts])
 	}
 	lines := r.s.state.LogFrom(r.viewer, r.read)
 	r.read = r.s.state.LogLen()
 	return lines
+}
+
+// Story is the same news told as a story. The last scene is left for a later call while bots
+// choose, since more may come of it, and where nothing has come of it yet.
+func (r *LogReader) Story() []engine.Scene {
+	if !r.catchUp() {
+		return nil
+	}
+	scenes := r.s.state.StoryFrom(r.viewer, r.read)
+	_, asked := r.s.Waiting()
+	if n := len(scenes) - 1; n >= 0 && !r.s.Over() && !r.s.broken() && (!asked || scenes[n].Open) {
+		for n > 0 && scenes[n-1].Next == scenes[n].Next {
+			n-- // one scene in several lines
+		}
+		if n > 0 {
+			r.read = scenes[n-1].Next
+		}
+		return scenes[:n]
+	}
+	r.read = r.s.state.LogLen()
+	return scenes
+}
+
+// broken says whether a rule went wrong.
+func (s *Session) broken() bool {
+	_, broken := s.state.FaultOf()
+	return broken
+}
+
+// catchUp reckons with what was taken back; false: there is no game.
+func (r *LogReader) catchUp() bool {
+	if r.s.state == nil {
+		return false
+	}
+	for ; r.cuts < len(r.s.cuts); r.cuts++ {
+		r.read = min(r.read, r.s.cuts[r.cuts])
+	}
+	return true
 }
 
 // Skip leaves out all lines so far.

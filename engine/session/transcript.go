@@ -22,15 +22,13 @@ func (s *Session) Transcript(w io.Writer, viewer engine.Player) error {
 		fmt.Fprintf(&b, ", seed %d", s.state.Config().Seed)
 	}
 	b.WriteByte('\n')
-	for i, l := range s.state.Log(viewer) {
-		if l.Turn {
-			b.WriteByte('\n')
-		}
+	for i, d := range s.state.Story(viewer) {
 		indent := "    "
-		if l.Turn || l.Choice {
+		if d.Turn {
+			b.WriteByte('\n')
 			indent = "  "
 		}
-		fmt.Fprintf(&b, "%4d%s%s\n", i+1, indent, l.Text)
+		fmt.Fprintf(&b, "%4d%s%s\n", i+1, indent, d.Text)
 	}
 	if s.state.Over() {
 		s.ending(&b)

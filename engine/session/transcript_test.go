@@ -40,21 +40,18 @@ func TestSameBytes(t *testing.T) {
 // TestKuhn is a whole game, word for word.
 func TestKuhn(t *testing.T) {
 	assert.Equal(t, `Kuhn poker 1.0.0, seed 2
-   1    Nine goes from the deck to the box
-   2    Ten goes from the deck to the box
-   3    The deck is shuffled
-   4    The north gains 2 chips
-   5    The north puts 1 chip on Pot
-   6    The north draws Jack
-   7    The east gains 2 chips
-   8    The east puts 1 chip on Pot
-   9    The east draws King
-  10  The north chooses check
-  11  The east chooses check
-  12    Jack from the north's hand is shown to everybody
-  13    King from the east's hand is shown to everybody
-  14    The east takes 2 chips from Pot
-  15    The east wins
+   1    Nine and Ten go from the deck to the box
+   2    The deck is shuffled
+   3    The north gains 2 chips
+   4    The north puts 1 chip on Pot
+   5    The north draws Jack
+   6    The east gains 2 chips
+   7    The east puts 1 chip on Pot
+   8    The east draws King
+   9    The north: check
+  10    The east: check
+  11    Jack from the north's hand and King from the east's hand are shown to everybody; the east takes 2 chips from Pot
+  12    The east wins
 
 the north: -1, chip 1
 the east: +1, chip 3

@@ -299,6 +299,9 @@ const (
 	OpDrain
 	OpWindow
 	OpSay
+	OpTold
+	OpToldPart
+	OpToldSet
 	OpNextTurn
 	OpTurnNext
 	OpAssign
@@ -466,6 +469,9 @@ var opInfo = [opCount]struct{ name, picture string }{
 	OpDrain:       {"drain", "carry out the triggers that wait"},
 	OpWindow:      {"window", "players are being asked to react (A 1) or no more; once more (A 2), once less (A 3)"},
 	OpSay:         {"say", "log the line it comes from"},
+	OpTold:        {"told", "log that player A does verb B to the parts told before"},
+	OpToldPart:    {"toldpart", "v A is the next part of what is told: a card, or D a number, player or zone"},
+	OpToldSet:     {"toldset", "set A is the next part of what is told"},
 	OpNextTurn:    {"nextturn", "player A takes the next turn"},
 	OpAssign:      {"assign", "r A := v B; counts as a change if it is another"},
 	OpUse:         {"use", "one more of token B, a limit's, for player A"},

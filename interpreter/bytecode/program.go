@@ -213,3 +213,11 @@ func (p *Program) SpanAt(pc int) diag.Span {
 	}
 	return p.Spans[p.Where[pc]]
 }
+
+// What a part of a verb that is told is: D of OpToldPart.
+const (
+	ToldCard = iota
+	ToldNumber
+	ToldPlayer
+	ToldZone
+)

@@ -14,7 +14,7 @@ const maxInlineStmts = 4
 // pile. `gain 2 coins` and `draw 1
 // card` are such. A frame costs 20 ns, twice what they do in it.
 func (c *compiler) inlinable(v *check.Verb) bool {
-	if len(v.Bodies) != 1 || v.Bodies[0].By != check.None || v.HasResult || v.Block != check.None ||
+	if len(v.Bodies) != 1 || v.Bodies[0].By != check.None || v.Bodies[0].Told != "" || v.HasResult || v.Block != check.None ||
 		len(v.Triggers)+len(v.Replacements)+len(v.Cants) > 0 {
 		return false
 	}

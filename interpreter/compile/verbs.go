@@ -135,6 +135,7 @@ func (c *compiler) compileVerb(id int, b *check.Body, body int32) {
 	if v.Phase != nil && !v.Phase.Starts {
 		c.startPhase(v.Phase)
 	}
+	c.told(id, b)
 	c.stmts(b.Stmts)
 	c.place(c.end)
 	c.at(v.Span)

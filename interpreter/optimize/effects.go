@@ -46,6 +46,7 @@ var effects = [256]string{
 	bytecode.OpResultBegin: "---t", bytecode.OpResultSet: "---t", bytecode.OpResultEnd: "---t", bytecode.OpBlock: "u--t", bytecode.OpExpire: "---t",
 	bytecode.OpEliminate: "u--t", bytecode.OpEndTurn: "---t", bytecode.OpTurnBegin: "u--t", bytecode.OpPhase: "---t", bytecode.OpTurnBody: "u--t",
 	bytecode.OpNextTurn: "u--t", bytecode.OpAssign: "bu-t", bytecode.OpUse: "u--t", bytecode.OpSay: "---t",
+	bytecode.OpTold: "u--t", bytecode.OpToldPart: "u--t", bytecode.OpToldSet: "U--t",
 	bytecode.OpDrain: "---t", bytecode.OpWindow: "---t", bytecode.OpReplaceEnd: "---t", bytecode.OpFire: "-u-t", bytecode.OpEnqueue: "---t", bytecode.OpLost: "---t", bytecode.OpScatter: "BUut",
 }
 

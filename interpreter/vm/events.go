@@ -1,6 +1,8 @@
 package vm
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/bytecode"
 	"github.com/broadside-cards/broadside/interpreter/table"
@@ -29,6 +31,7 @@ const (
 	OverEvent                       // the game ended; EndingOf reads N
 	NextTurnEvent                   // Player takes the next turn
 	DrawnEvent                      // chance drew Player
+	VerbEvent                       // Player does verb N to what Parts are
 	TellEvent                       // Player's secret number N, rolled with Die (-1: chosen), is shown to those of Whole
 )
 
@@ -57,6 +60,10 @@ type Event struct {
 	Secret bool // a choice or roll made in secret: the others learn that it was made, and nothing else; or a number shown to some
 	Choice RawOption
 	Span   diag.Span
+	// Calls are the procedures under way, the outermost first, where the machine is to
+	// tell them (Machine.Nest). Many events share one list.
+	Calls []Call
+	Parts []Part // of a verb
 
 	seen bool // work Seen out from what is known now
 }
@@ -78,6 +85,16 @@ func (m *Machine) put(s *table.State, e *Event) {
 	if e.Whole == 0 {
 		e.Whole = all
 	}
+	m.fill(s, e)
+	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
+	if m.Nest {
+		e.Calls = m.nesting(s)
+	}
+	*m.Rec = append(*m.Rec, *e)
+}
+
+// fill says what the card of an event is, and how it lies.
+func (m *Machine) fill(s *table.State, e *Event) {
 	if e.Card >= 0 {
 		e.Def = s.Def(e.Card)
 		if e.seen {
@@ -90,8 +107,32 @@ func (m *Machine) put(s *table.State, e *Event) {
 			e.Place, e.Look = s.PlaceAmong(e.Card), s.Look(e.Card)
 		}
 	}
-	e.Span = m.p.SpanAt(int(s.I[table.HPC]) - 1)
-	*m.Rec = append(*m.Rec, *e)
+}
+
+// Part is what a verb is done to or with: cards, of whom each is an event that says only what the
+// card is and who knows it; or N, a number, player or zone instance.
+type Part struct {
+	Kind  int // bytecode.ToldCard …
+	N     int
+	Cards []Event
+}
+
+// Call is a procedure under way: where its frame stands, and where it goes back to. Two calls
+// of one length of the stack that come from different places are not one.
+type Call struct{ Frame, Back int32 }
+
+// nesting lists the calls under way, the outermost first; the last list again where it is the same.
+func (m *Machine) nesting(s *table.State) []Call {
+	ground := int32(s.L.IStack + linkLen)
+	m.nest = m.nest[:0]
+	for fp := s.I[table.HFP]; fp > ground; fp = s.I[fp-linkFP] { // the lowest calls nothing: it is always under way
+		m.nest = append(m.nest, Call{fp, s.I[fp-linkPC]})
+	}
+	slices.Reverse(m.nest)
+	if !slices.Equal(m.nest, m.nested) {
+		m.nested = slices.Clone(m.nest)
+	}
+	return m.nested
 }
 
 // blank sets to -1 the numbers an event's kind does not use.

@@ -52,6 +52,7 @@ type Machine struct {
 	Enumerate  bool     // stop at Chance instead of drawing from the streams
 	PoseForced bool     // pose choices of one option too
 	Rec        *[]Event // events are appended here; nil: none are built
+	Nest       bool     // events say which procedures are under way
 	// Hear is told of each bytecode.Moment, by a machine that counts (Cover). It may look at the state,
 	// and must not change it. nil: nobody listens.
 	Hear      func(s *table.State, at bytecode.Moment)
@@ -59,6 +60,9 @@ type Machine struct {
 	Cover     []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
 	Watch     Watcher  // hears of what is counted; nil: nobody does
 	CostNodes int      // positions tried to find out whether a cost can be paid
+
+	parts        []Part // of the verb that is about to be told
+	nest, nested []Call // the calls under way, and the list last given out
 
 	p       *bytecode.Program
 	id      uint64

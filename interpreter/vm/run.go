@@ -333,7 +333,7 @@ func (m *Machine) run(s *table.State) result {
 				x.pc = int(in.C)
 			}
 		case bytecode.OpGiveCard:
-			x.i[table.HPC] = int32(x.pc)
+			x.i[table.HPC], x.i[table.HFP] = int32(x.pc), int32(x.fp)
 			o, n := live(s, operand(x.r, in.B)), operand(x.r, in.C)
 			if o < 0 {
 				if x.i[table.HCost] > 0 && m.depth > 0 {
@@ -358,12 +358,12 @@ func (m *Machine) run(s *table.State) result {
 				s.Blend(o)
 			}
 		case bytecode.OpGiveEach:
-			x.i[table.HPC] = int32(x.pc)
+			x.i[table.HPC], x.i[table.HFP] = int32(x.pc), int32(x.fp)
 			if n := operand(x.r, in.C); n > 0 && !m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n) {
 				goto cold
 			}
 		case bytecode.OpGivePlayer:
-			x.i[table.HPC] = int32(x.pc)
+			x.i[table.HPC], x.i[table.HFP] = int32(x.pc), int32(x.fp)
 			p, n := operand(x.r, in.B), operand(x.r, in.C)
 			if uint32(p) >= uint32(x.l.P) { // nobody gets them
 				if x.i[table.HCost] > 0 && m.depth > 0 {
@@ -383,7 +383,7 @@ func (m *Machine) run(s *table.State) result {
 				}
 			}
 		case bytecode.OpTakePlayer, bytecode.OpTakeCard:
-			x.i[table.HPC] = int32(x.pc)
+			x.i[table.HPC], x.i[table.HFP] = int32(x.pc), int32(x.fp)
 			if p := operand(x.r, in.B); in.Op == bytecode.OpTakePlayer && in.D < bytecode.Below && uint32(p) < uint32(x.l.P) && x.i[table.HCost] == 0 {
 				at := x.l.IPTok + int(p)*x.l.K + int(in.D)
 				n := x.i[at]

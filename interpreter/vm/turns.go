@@ -35,6 +35,10 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 		return m.window(s, in.A)
 	case bytecode.OpSay:
 		m.record(s, Event{Kind: SayEvent})
+	case bytecode.OpTold, bytecode.OpToldPart, bytecode.OpToldSet:
+		if m.telling() {
+			m.tellVerb(f, in)
+		}
 	}
 	return resGo
 }

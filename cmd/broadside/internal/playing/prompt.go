@@ -16,7 +16,7 @@ import (
 const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
   u       take your last choice back
   v       view the table as you know it
-  l       read the log from the start
+  l       read from the start what happened; l all: each single thing
   s FILE  save the game; "broadside play GAME --load FILE" goes on with it;
           --force behind FILE replaces one that Broadside did not write
   why     why nothing else is offered, and why nothing else came of what just
@@ -147,7 +147,11 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 		t.view(p)
 		t.offer(p)
 	case "l", "log":
-		t.writeLog(t.state.Log(p))
+		if strings.TrimSpace(rest) == "all" {
+			t.writeEvery(t.state.Log(p))
+		} else {
+			t.writeLog(t.state.Story(p))
+		}
 		t.offer(p)
 	case "u", "undo":
 		return t.undo(p), true, nil

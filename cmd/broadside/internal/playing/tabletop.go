@@ -102,7 +102,7 @@ func (t *tableTop) people() (out []int) {
 
 // news writes what happened since a viewer last looked.
 func (t *tableTop) news(p engine.Player) {
-	lines := t.logs[p].News()
+	lines := t.logs[p].Story()
 	if _, broken := t.state.FaultOf(); broken && len(lines) > 2*lastWords {
 		fmt.Fprintf(t.Out, "  … %s\n", prose.Count(len(lines)-lastWords, "line")+" left out")
 		lines = lines[len(lines)-lastWords:]
@@ -113,19 +113,22 @@ func (t *tableTop) news(p engine.Player) {
 // lastWords is how much is shown of what a rule without an end has done.
 const lastWords = 20
 
-// writeLog writes lines of the log: turns apart, choices out to the left and
-// what follows from them below.
-func (t *tableTop) writeLog(lines []engine.Line) {
+// writeLog writes what happened: turns apart, and below them each scene.
+func (t *tableTop) writeLog(scenes []engine.Scene) {
 	p := prose.Painter(t.OutColour())
-	for _, l := range lines {
-		switch {
-		case l.Turn:
-			fmt.Fprintf(t.Out, "\n%s\n", p.Blue(l.Text))
-		case l.Choice:
-			fmt.Fprintln(t.Out, prose.Wrap(l.Text, show.Width, "  "))
-		default:
-			fmt.Fprintln(t.Out, "  "+prose.Wrap(l.Text, show.Width-2, "    "))
+	for _, d := range scenes {
+		if d.Turn {
+			fmt.Fprintf(t.Out, "\n%s\n", p.Blue(d.Text))
+			continue
 		}
+		fmt.Fprintln(t.Out, "  "+prose.Wrap(d.Text, show.Width-2, "    "))
+	}
+}
+
+// writeEvery writes each single thing that happened, as the machine did it.
+func (t *tableTop) writeEvery(lines []engine.Line) {
+	for _, l := range lines {
+		fmt.Fprintln(t.Out, prose.Wrap(l.Text, show.Width, "  "))
 	}
 }
 

@@ -1,0 +1,48 @@
+package engine
+
+import (
+	"strings"
+)
+
+// clause is one thing that happened, in the parts of its sentence: a log says each by
+// itself, a story joins those that belong together.
+type clause struct {
+	who  string // the subject: "the pirate", or the card that something happens to
+	does string // the verb, of one subject: "draws", "is added"
+	what string // the object: "Gold Ring", "2 coins"
+	rest string // all behind it: "to Longboat's crew"
+
+	card  string // of a move: which card
+	brief string // of a story: instead of rest, where not ""
+
+	of   *entry // what it tells
+	also *entry // the other half of tokens that were handed over, or nil
+	next int    // the length of the record behind it
+}
+
+func (c *clause) String() string { return joinWords(c.who, c.does, c.what, c.rest) }
+
+// joinWords joins those parts that are not empty.
+func joinWords(parts ...string) string {
+	var out []string
+	for _, p := range parts {
+		if p != "" {
+			out = append(out, p)
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// plural is a verb of one subject, said of several.
+func plural(does string) string {
+	first, rest, _ := strings.Cut(does, " ")
+	switch {
+	case first == "is":
+		first = "are"
+	case first == "goes":
+		first = "go"
+	default:
+		first = strings.TrimSuffix(first, "s")
+	}
+	return joinWords(first, rest)
+}

@@ -1,0 +1,393 @@
+package engine
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/interpreter/bytecode"
+	"github.com/broadside-cards/broadside/interpreter/vm"
+)
+
+// Scene is one line of a story: what somebody chose and what came of it. Next is the length
+// of the record behind it: a scene that is not over yet is told again, longer, from where the
+// scene before it ended.
+type Scene struct {
+	Text string `json:"text"`
+	Turn bool   `json:"turn,omitempty"` // a turn begins here
+	Open bool   `json:"open,omitempty"` // nothing has come of it yet
+	Next int    `json:"next"`
+}
+
+// Story is what a viewer (see Log) may read of what happened, told for players: a choice and
+// its effects are one line, what follows shows is not said twice, and marks by which the rules
+// only count are left out.
+func (s *State) Story(p Player) []Scene { return s.StoryFrom(p, 0) }
+
+// StoryFrom is the part of Story that was recorded after the record had a length: that of
+// the end of a scene, or what follows is told without its beginning.
+func (s *State) StoryFrom(p Player, from int) []Scene {
+	t := storyteller{s: s, p: p, turn: s.turnOf(from)}
+	for _, c := range s.clausesFrom(p, from) {
+		c.rest = cmp.Or(c.brief, c.rest)
+		t.take(c)
+	}
+	open := t.begun && len(t.done) == 0 && t.about == nil && t.idle == ""
+	t.finish()
+	if n := len(t.scenes); open && n > 0 {
+		t.scenes[n-1].Open = true
+	}
+	return t.scenes
+}
+
+// turnOf is whose turn it was when the record had a length, as a subject; "" before the first.
+func (s *State) turnOf(length int) string {
+	for i := min(length, len(s.log)) - 1; i >= 0; i-- {
+		if e := &s.log[i]; e.kind == vm.TurnBeginEvent {
+			return "the " + s.game.names.player(int(e.player))
+		}
+	}
+	return ""
+}
+
+// storyteller joins clauses to scenes, for one viewer.
+type storyteller struct {
+	s      *State
+	p      Player
+	turn   string // whose turn it is, as a subject
+	scenes []Scene
+	scene
+}
+
+// scene is the one that is being told.
+type scene struct {
+	begun bool
+	head  string    // what it is: an action, a card whose ability it is
+	idle  string    // all that there is to say of it, where nothing came of it
+	way   bool      // it is one of several ways, and no action
+	who   string    // who does it, or ""
+	about *clause   // the verb that is told, or nil
+	calls []vm.Call // the procedures it is done in; what is done outside them is another scene
+	picks []clause  // what was chosen, and nothing has shown yet
+	done  []clause
+	next  int
+	outer *scene // the scene in which the verb is done, as long as neither is told
+}
+
+// take adds a clause to the scene that is being told, or begins another with it.
+func (t *storyteller) take(c clause) {
+	e := c.of
+	for t.begun && !t.within(e) {
+		t.leave()
+	}
+	switch e.kind {
+	case vm.TurnBeginEvent:
+		t.alone(c)
+		t.scenes[len(t.scenes)-1].Turn = true
+		t.turn = "the " + t.s.game.names.player(int(e.player))
+	case vm.ResultEvent, vm.SayEvent, vm.OverEvent, vm.EliminateEvent, vm.NextTurnEvent, vm.TellEvent:
+		t.alone(c)
+	case vm.TriggerEvent, vm.ReplaceEvent:
+		t.begin(e, c.who, "")
+		t.idle = c.String()
+	case vm.VerbEvent:
+		t.verb(c)
+	case vm.ChoiceEvent:
+		t.chosen(c)
+	default:
+		t.happened(c)
+	}
+	if t.begun {
+		t.next = c.next
+	}
+}
+
+// within says whether something was done by the procedures of the scene, or by those that they call.
+func (t *storyteller) within(e *entry) bool {
+	return len(e.calls) >= len(t.calls) && slices.Equal(e.calls[:len(t.calls)], t.calls)
+}
+
+// leave ends the scene, whose procedures are over. A verb of which there is no more to say is
+// a part of the scene around it.
+func (t *storyteller) leave() {
+	d := t.scene
+	if d.outer == nil || len(d.done)+len(d.picks) > 0 {
+		t.finish()
+		return
+	}
+	t.scene = *d.outer
+	t.add(*d.about)
+	t.next = d.next
+}
+
+// alone tells a clause as a line of its own.
+func (t *storyteller) alone(c clause) {
+	t.finish()
+	t.scenes = append(t.scenes, Scene{Text: upper(c.String()), Next: c.next})
+}
+
+func (t *storyteller) begin(e *entry, head, who string) {
+	t.finish()
+	t.scene = scene{begun: true, head: head, who: who, calls: e.calls}
+}
+
+// verb begins the scene of a verb that the rules tell, within the one that does it. What was
+// chosen for it, it shows.
+func (t *storyteller) verb(c clause) {
+	if t.about != nil && slices.Equal(t.calls, c.of.calls) {
+		t.leave() // it is done once more, to another card
+	}
+	t.picks = slices.DeleteFunc(t.picks, func(pick clause) bool { return t.names(c.of, pick.of) })
+	var outer *scene
+	if t.begun {
+		d := t.scene
+		if outer = &d; len(d.done)+len(d.picks) == 0 && d.about == nil && d.idle == "" {
+			outer.head = "" // of an action the verb says it all
+		}
+	}
+	t.scene = scene{begun: true, who: c.who, about: &c, calls: c.of.calls, outer: outer}
+}
+
+// names says whether a verb that is told names what was chosen.
+func (t *storyteller) names(e, pick *entry) bool {
+	for i := range e.parts {
+		p := &e.parts[i]
+		if pick.choice.kind == vm.PlayerOption && p.kind == bytecode.ToldPlayer && p.n == int(pick.choice.number) || pick.choice.kind == vm.NumberOption {
+			return true
+		}
+		for k := range p.cards {
+			if pick.choice.kind == vm.CardOption && t.shows(&p.cards[k], pick) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// own says whether something happened to what a told verb is done to, in the verb's own lines: its
+// line says that. Where the viewer learns by it which card that is, the line says that too.
+func (t *storyteller) own(e *entry) bool {
+	if t.about == nil || len(t.about.of.parts) == 0 || e.verb != int16(t.about.of.n) {
+		return false
+	}
+	switch e.kind {
+	case vm.MoveEvent, vm.TurnEvent, vm.ShowEvent, vm.RandomEvent:
+	default:
+		return false
+	}
+	cards := t.about.of.parts[0].cards
+	i := slices.IndexFunc(cards, func(c entry) bool { return t.same(&c, e) })
+	if i < 0 {
+		return false
+	}
+	if !t.knows(&cards[i]) && t.knows(e) {
+		t.learn(i, e)
+	}
+	return true
+}
+
+// learn words the verb that is told anew, now that the viewer knows which card it is done to.
+func (t *storyteller) learn(i int, e *entry) {
+	known := *t.about.of
+	known.parts = slices.Clone(known.parts)
+	known.parts[0].cards = slices.Clone(known.parts[0].cards)
+	known.parts[0].cards[i].def, known.parts[0].cards[i].seen = e.def, e.seen
+	tell := teller{n: t.s.game.names, s: t.s, p: t.p}
+	tell.verb(&known)
+	about := tell.clauses[0]
+	about.of, about.next = &known, t.about.next
+	t.about = &about
+}
+
+// knows says whether the viewer knows which card an entry is of.
+func (t *storyteller) knows(e *entry) bool { return e.def >= 0 && t.s.may(e.seen, t.p) }
+
+// same says whether two entries are of one card, as far as the viewer knows: of one that they do not
+// know they can tell where it lay.
+func (t *storyteller) same(a, b *entry) bool {
+	if t.knows(a) && t.knows(b) {
+		return a.def == b.def
+	}
+	return !t.knows(a) && a.zone == b.zone
+}
+
+// chosen takes what somebody chose.
+func (t *storyteller) chosen(c clause) {
+	e := c.of
+	switch {
+	case e.choice.kind == vm.ActionOption || e.choice.kind == vm.ReactionOption:
+		t.begin(e, t.s.game.names.action(e, c.what), c.who)
+		return
+	case e.choice.label == vm.DoneOption.String():
+		return
+	case e.choice.kind == vm.WayOption && t.about == nil && (t.way || t.head == "" && len(t.picks) == 0):
+		t.begin(e, c.what, c.who)
+		t.way = true
+		return
+	case !t.begun || t.who != c.who && t.who != "" || t.head == "" && t.about == nil && len(t.done) > 0:
+		t.begin(e, "", c.who)
+	}
+	t.who = c.who
+	if e.secret || e.choice.kind == vm.PassOption || e.choice.kind == vm.NoOption {
+		t.add(c)
+		return
+	}
+	t.tellOuter()
+	t.picks = append(t.picks, c)
+}
+
+// happened takes what came of a choice, or of a rule.
+func (t *storyteller) happened(c clause) {
+	if c.of.book || t.own(c.of) {
+		return
+	}
+	if !t.begun {
+		t.begin(c.of, "", "")
+	}
+	t.add(c)
+}
+
+// add adds to what came of the scene, and leaves out what was chosen that it shows.
+func (t *storyteller) add(c clause) {
+	t.tellOuter()
+	t.picks = slices.DeleteFunc(t.picks, func(pick clause) bool {
+		return t.shows(c.of, pick.of) || c.also != nil && t.shows(c.also, pick.of) || t.names(c.of, pick.of)
+	})
+	t.done = append(t.done, c)
+}
+
+// tellOuter tells the scene around a verb, of which there is more to say than a clause.
+func (t *storyteller) tellOuter() {
+	if t.outer == nil {
+		return
+	}
+	inner := t.scene
+	inner.outer = nil
+	t.scene = *t.outer
+	t.finish()
+	t.scene = inner
+}
+
+// shows says whether what happened shows what was chosen. Where the viewer does not know a
+// card they learn no more than that it lay in the same place.
+func (t *storyteller) shows(e, pick *entry) bool {
+	switch pick.choice.kind {
+	case vm.CardOption:
+		return t.same(pick, e) || e.host == pick.def && t.s.may(e.hostSeen, t.p) || e.toHost == pick.def && t.s.may(e.toSeen, t.p)
+	case vm.PlayerOption:
+		p := Player(pick.choice.number)
+		return Player(e.player) == p || t.s.ownerOf(e.zone) == p || t.s.ownerOf(e.to) == p
+	}
+	return true
+}
+
+// ownerOf is whose a zone instance is, or -1.
+func (s *State) ownerOf(z int16) Player {
+	if z >= 0 {
+		if in := &s.table.L.Instances[z]; int(in.Owner) == ownedByPlayer {
+			return in.Index
+		}
+	}
+	return -1
+}
+
+// finish tells the scene, if there is one, after those around it.
+func (t *storyteller) finish() {
+	if !t.begun {
+		return
+	}
+	t.tellOuter()
+	for _, text := range t.texts() {
+		t.scenes = append(t.scenes, Scene{Text: upper(text), Next: t.next})
+	}
+	t.scene = scene{}
+}
+
+// texts is the scene in words, or nothing. Many things that happen by themselves, as in a setup, are lines of their own.
+func (t *storyteller) texts() (out []string) {
+	if done := t.joined(); t.head == "" && t.about == nil && len(t.picks) == 0 && len(done) > mostNamed {
+		for _, c := range done {
+			out = append(out, c.String())
+		}
+		return out
+	}
+	if text := t.text(); text != "" {
+		out = append(out, text)
+	}
+	return out
+}
+
+// text is the scene in words: what it is, what was chosen for it, what came of it.
+func (t *storyteller) text() string {
+	picks, done := t.left(), t.joined()
+	head, said := t.heading(picks, done)
+	if len(picks) > 0 {
+		head += " (" + prose.List(picks) + ")"
+		if t.head == "" && t.about == nil {
+			head, said = t.who+" chooses "+prose.List(picks), t.who
+		}
+	}
+	if head == "" && len(done) == 0 && len(t.picks) > 0 {
+		return t.picks[0].String()
+	}
+	what := told(done, said)
+	switch {
+	case what == "" && t.idle != "":
+		return t.idle
+	case what == "" || head == "":
+		return head + what
+	}
+	return head + ": " + what
+}
+
+// heading is what a scene is, and whom it names as doing it.
+func (t *storyteller) heading(picks []string, done []clause) (head, who string) {
+	switch {
+	case t.about != nil:
+		return t.about.String(), t.who
+	case t.head == "", t.idle != "":
+		return t.head, ""
+	case len(picks) == 0 && len(done) > 0 && done[0].who == t.who && saysAgain(t.head, done[0].does):
+		return "", ""
+	case t.who != t.turn:
+		return t.who + ": " + t.head, t.who
+	}
+	return t.head, t.who
+}
+
+// told says clauses behind each other, a subject that has just been said not again.
+func told(list []clause, said string) string {
+	var b strings.Builder
+	for i, c := range list {
+		switch {
+		case i > 0 && c.who == said:
+			b.WriteString(", ")
+		case i > 0:
+			b.WriteString("; ")
+		}
+		if c.who == said {
+			c.who = ""
+		} else {
+			said = c.who
+		}
+		b.WriteString(c.String())
+	}
+	return b.String()
+}
+
+// saysAgain says whether a clause begins as the name of its action does: earn, earns.
+func saysAgain(head, does string) bool {
+	verb, _, _ := strings.Cut(head, " ")
+	return plural(does) == strings.ToLower(verb)
+}
+
+// left are the cards, players and numbers chosen that nothing has shown.
+func (t *storyteller) left() (out []string) {
+	for i := range t.picks {
+		if c := &t.picks[i]; c.does == "chooses" && !slices.Contains(out, c.what) {
+			out = append(out, c.what)
+		}
+	}
+	return out
+}

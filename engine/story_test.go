@@ -1,0 +1,158 @@
+package engine_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/session"
+)
+
+// tales is a game of verbs that are told, and of some that are not.
+const tales = smallCards + `zone pile of player, of card, face up
+zone stock, of card, face down, in order
+mark spent of card, until action ends
+
+to drop a card in your hand, told
+  move it to your pile
+
+to strike a player with a card, told as "lashes out at"
+  move that card to the trick
+  remove 1 coin from that player
+  add 1 coin to you
+
+to tidy
+  move each card in your pile to the stock
+  shuffle the stock
+
+setup
+  for each player
+    add 2 coins to that player
+
+turn
+  take an action
+  add 1 coin to you
+
+action drop two
+  choose 2 cards in your hand
+  drop them
+
+action strike
+  choose a card in your hand
+  strike the other player with it
+
+action mark
+  choose a card in your hand
+  mark it spent
+  show it to you
+  add 1 coin to you
+
+action earn
+  add 2 coins to you
+
+action hint
+  choose a card in your hand
+
+action muse, told as "thinks it over"
+  do nothing
+
+action sweep
+  drop each card in your hand
+  tidy
+
+returns your coins
+`
+
+// scenes are the lines of a story since the record had a length.
+func scenes(s *engine.State, p engine.Player, from int) (out []string) {
+	for _, d := range s.StoryFrom(p, from) {
+		out = append(out, d.Text)
+	}
+	return out
+}
+
+// TestStory: one line says what was chosen and what came of it.
+func TestStory(t *testing.T) {
+	g := small(t, tales)
+	for name, c := range map[string]struct {
+		viewer  engine.Player
+		choices []string
+		want    []string
+	}{
+		"like verbs are one":          {0, []string{"drop two"}, []string{"The red drops Ace and King", "The red gains 1 coin"}},
+		"a verb with words and parts": {0, []string{"strike", "Ace (your hand)"}, []string{"The red lashes out at the blue with Ace: Ace goes from the red's hand to the trick; the blue gives 1 coin to the red", "The red gains 1 coin"}},
+		"no books are kept aloud":     {0, []string{"mark", "Ace (your hand)"}, []string{"Mark: looks at Ace from the red's hand, gains 1 coin", "The red gains 1 coin"}},
+		"nothing is said twice":       {0, []string{"earn"}, []string{"Earn: gains 2 coins", "The red gains 1 coin"}},
+		"what nothing shows is named": {0, []string{"hint", "Ace (your hand)"}, []string{"Hint (Ace)", "The red gains 1 coin"}},
+		"others learn no more":        {1, []string{"hint", "Ace (your hand)"}, []string{"Hint", "The red gains 1 coin"}},
+		"an action has words":         {1, []string{"muse"}, []string{"Thinks it over", "The red gains 1 coin"}},
+		"a reshuffle is one":          {1, []string{"sweep"}, []string{"The red drops Ace and King; Ace and King are shuffled into the stock", "The red gains 1 coin"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := started(t, g)
+			from := s.LogLen()
+			at(t, s, c.choices...)
+			got := scenes(s, c.viewer, from)
+			require.NotEmpty(t, got)
+			assert.Equal(t, c.want, got[:len(got)-1]) // the last is the other's turn
+		})
+	}
+}
+
+// TestStoryHasTurns: a turn is a heading, and who acts out of turn is named.
+func TestStoryHasTurns(t *testing.T) {
+	s := started(t, small(t, tales))
+	at(t, s, "earn", "earn")
+	var turns []string
+	for _, d := range s.Story(0) {
+		if d.Turn {
+			turns = append(turns, d.Text)
+		}
+	}
+	assert.Equal(t, []string{"Turn 1: the red", "Turn 2: the blue", "Turn 3: the red"}, turns)
+}
+
+// TestStoryGoesOn: told in parts from where a scene ended, a story is the same as told at once.
+func TestStoryGoesOn(t *testing.T) {
+	for _, name := range []string{"rum-runner", "ten-booty", "orchard-row", "hearts"} {
+		g := gametest.Load(t, name)
+		bots := make([]bot.Bot, len(g.Players()))
+		for i := range bots {
+			var err error
+			bots[i], err = bot.New("random")
+			require.NoError(t, err)
+		}
+		s, err := session.New(g, session.Config{Seed: 5, Bots: bots, MaxChoices: 120})
+		require.NoError(t, err)
+		r := s.Reader(engine.Everything)
+		var parts []engine.Scene
+		for range 120 {
+			if moved, err := s.Step(t.Context()); err != nil || !moved {
+				break
+			}
+			parts = append(parts, r.Story()...)
+		}
+		whole := s.State().Story(engine.Everything)
+		require.NotEmpty(t, parts, name)
+		for i := range parts {
+			require.Equal(t, whole[i], parts[i], "%s %d", name, i)
+		}
+		s.Close()
+	}
+}
+
+// TestAStoryTellsNoSecret: in two games that differ in cards that a seat does not see, its story
+// is the same.
+func TestAStoryTellsNoSecret(t *testing.T) {
+	g := small(t, tales)
+	told := func(card string) []string {
+		s := started(t, g)
+		at(t, s, "hint", card)
+		return scenes(s, 1, 0)
+	}
+	assert.Equal(t, told("Ace (your hand)"), told("King (your hand)"))
+}
