@@ -34,8 +34,9 @@ type hole struct {
 	phrase *syntax.Phrase
 	line   *syntax.Stmt // in whose list of lines it stands; nil: in a declaration's head
 	before []*syntax.Item
-	at     int  // offset
-	atEdge bool // the line stands where one may wait: `when …`
+	after  []*syntax.Item // the brackets that are open there, closed
+	at     int            // offset
+	atEdge bool           // the line stands where one may wait: `when …`
 	asked  map[string]bool
 	looked bool // something else was asked
 	last   bool // nothing stands behind what is put into it
@@ -112,6 +113,9 @@ func tailsOf(text string) []string {
 	if said := strings.TrimLeft(line, " -"); strings.HasPrefix(said, "repeat ") && !strings.HasPrefix(said, "repeat until") {
 		closed += " times"
 	}
+	if would := strings.Index(line, " would "); would >= 0 && strings.Contains(line[would:], ",") {
+		return []string{closed + " instead", closed}
+	}
 	return []string{closed, closed + ", " + restWord, closed + "\n" + strings.Repeat(" ", 60) + restWord, closed}
 }
 
@@ -128,7 +132,7 @@ func findHole(f *diag.File, at int, root syntax.Piece, language []string) *hole 
 			if p, ok := p.(*syntax.Phrase); ok {
 				for i, it := range p.Items {
 					if it.Word == holeWord {
-						h.phrase, h.before, found = p, p.Items[:i:i], true
+						h.phrase, h.before, h.after, found = p, p.Items[:i:i], closing(p.Items[i+1:]), true
 					}
 				}
 			}
@@ -166,6 +170,15 @@ func findHole(f *diag.File, at int, root syntax.Piece, language []string) *hole 
 		}
 	}
 	return h
+}
+
+// closing are the closing brackets with which a list begins.
+func closing(items []*syntax.Item) []*syntax.Item {
+	n := 0
+	for n < len(items) && items[n].Op == ")" {
+		n++
+	}
+	return items[:n:n]
 }
 
 // holed is a checker that looks for what fits into a hole, and leaves the game as it is.
@@ -334,11 +347,12 @@ func (h *hole) goesOn(s sense) bool {
 }
 
 // plainWords are words of the language that a reader looks for by comparing, not by asking.
-var plainWords = []string{"than", "card", "cards", "player", "players", "and", "or", "not", "is", "are", "has", "have", "turn", "more", "less", "starts", "ends", "been", "the highest", "the lowest", "the most", "the fewest"}
+var plainWords = []string{"than", "card", "cards", "player", "players", "and", "or", "not", "is", "are", "has", "have", "turn", "more", "less", "starts", "ends", "been", "the highest", "the lowest", "the most", "the fewest", "highest", "lowest", "most", "fewest",
+	"owner", "team", "chooses", "does", "wins", "loses", "secretly"}
 
 // joints are the words that are tried first behind a word that can't be the last: those of the first
 // line whether a reader asks for them or not.
-var joints = []string{"of", "'s", "is", "on", "your", "the", "it", "a", "each", "you", "those", "no"}
+var joints = []string{"of", "'s", "is", "on", "in", "your", "the", "it", "a", "each", "you", "those", "no"}
 
 // unasked is how many of the joints are tried in any case.
 const unasked = 3
@@ -352,7 +366,7 @@ var owners = map[sense]bool{kindSense: true, typeSense: true, cardSense: true, p
 // owning says that words of the language end in one that something can be of.
 func owning(words string) bool {
 	last := words[strings.LastIndexByte(words, ' ')+1:]
-	return last == "player" || last == "card" || last == "other"
+	return slices.Contains([]string{"player", "card", "other", "owner", "holder", "opponent", "team"}, last)
 }
 
 // fits says whether words may stand in the hole: alone, or (further) before a word that is asked for behind
@@ -412,6 +426,7 @@ func (h *hole) reads(c *checker, s *scope, words string, read func()) int {
 	if !h.last {
 		h.phrase.Items = append(h.phrase.Items, syntax.HoleItem(end))
 	}
+	h.phrase.Items = append(h.phrase.Items, h.after...)
 	was, game, scope, frame := *c, *c.game, *s, *s.frame
 	s.names = slices.Clip(s.names)
 	s.secrets = maps.Clone(s.secrets)
@@ -560,28 +575,10 @@ func (h *hole) found() []Following {
 // behindCommas are what may stand behind a comma where no phrase can, and what follows it there.
 var behindCommas = [][2]string{{"called", " zzname"}, {"in any order", ", " + restWord}, {"in turn order", ", " + restWord}, {"instead", "\n" + strings.Repeat(" ", 60) + restWord}, {"one at a time", ", " + restWord}}
 
-// behindName is what stands behind the name in `let NAME be` and `change NAME to`, and behind `otherwise`.
-func behindName(text string) []Following {
-	line := strings.Fields(text[strings.LastIndexByte(text, '\n')+1:])
-	switch {
-	case !strings.HasSuffix(text, " ") || len(line) == 0:
-		return nil
-	case len(line) == 1 && line[0] == "otherwise":
-		return []Following{{Words: "if"}}
-	case len(line) == 1:
-		return nil
-	case line[0] == "let" && !slices.Contains(line, "be"):
-		return []Following{{Words: "be"}}
-	case line[0] == "change" && !slices.Contains(line, "to"):
-		return []Following{{Words: "to"}}
-	}
-	return nil
-}
-
 // behindComma are the words of the language that may stand behind the last comma of a text, and the rest of
 // those that have begun.
 func (g *Game) behindComma(text string, parse func(*diag.File) diag.List) (out []Following) {
-	out = behindName(text)
+	out = fixedBehind(text)
 	comma := strings.LastIndexByte(text, ',')
 	if comma < 0 || strings.Contains(text[comma:], "\n") {
 		return out

@@ -145,5 +145,5 @@ func TestWrongOffers(t *testing.T) {
 	slices.Sort(most)
 	slices.Reverse(most)
 	t.Log(strings.Join(most[:min(len(most), 40)], "\n"))
-	require.Less(t, float64(wrong)/float64(offers), 0.5)
+	require.Less(t, float64(wrong)/float64(offers), 0.02)
 }

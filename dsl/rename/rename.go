@@ -53,12 +53,19 @@ func Plan(g *check.Game, x *index.Index, s index.Symbol, name string) ([]Edit, e
 }
 
 // named are the new names that come with one: of those that some words say at once with it, such as
-// a mark of ships and an adjective of crew (`tired cards`), and of a card's pile.
+// a mark of ships and an adjective of crew (`tired cards`), of an action and a reaction of one name,
+// which are one as often as they may be done, and of a card's pile.
 func named(g *check.Game, x *index.Index, s index.Symbol, name string) map[index.Symbol]string {
 	out := map[index.Symbol]string{s: name}
 	for next := []index.Symbol{s}; len(next) > 0; next = next[1:] {
-		for _, r := range x.Refs(next[0]) {
-			for _, o := range x.All(r.Span) {
+		for at, r := range x.Refs(next[0]) {
+			also := x.All(r.Span)
+			if twin, ok := twins[next[0].What]; ok && at == 0 {
+				if o := (index.Symbol{What: twin, Name: next[0].Name}); len(x.Declarations(o)) > 0 {
+					also = append(slices.Clip(also), index.Ref{Symbol: o})
+				}
+			}
+			for _, o := range also {
 				if _, had := out[o.Symbol]; !had {
 					out[o.Symbol] = name
 					next = append(next, o.Symbol)
@@ -74,6 +81,9 @@ func named(g *check.Game, x *index.Index, s index.Symbol, name string) map[index
 	}
 	return out
 }
+
+// twins are the sorts of which two of one name are one.
+var twins = map[words.What]words.What{words.Action: words.Reaction, words.Reaction: words.Action}
 
 // mayBe says why a symbol can't have a name.
 func mayBe(g *check.Game, x *index.Index, s index.Symbol, name string) error {
