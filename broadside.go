@@ -51,6 +51,7 @@ type opening struct {
 	unsaved    map[string][]byte
 	rulesOnly  bool
 	unplayed   bool
+	trees      *check.Trees
 }
 
 // Named says what findings call the game's folder; unless it is said, "game".
@@ -79,6 +80,10 @@ func RulesOnly() Option { return func(o *opening) { o.rulesOnly = true } }
 // be found in making it so is not found. It is for those who open a game after each key, to
 // write it; half of the time of Open goes into it.
 func Unplayed() Option { return func(o *opening) { o.unplayed = true } }
+
+// Keeping keeps the trees of texts from one opening of a game to the next: a text that is the
+// same is not parsed again. What is found is the same. Give it to one Open at a time.
+func Keeping(trees *check.Trees) Option { return func(o *opening) { o.trees = trees } }
 
 // Open reads a game with its expansions and checks it. What is wrong with it is
 // among the findings, in the order of its files; with an error among them the game
@@ -136,7 +141,9 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 		return g, found, ctx.Err()
 	}
 	var more diag.List
-	g.rules, more = check.Check(g.set.Source)
+	source := g.set.Source
+	source.Trees = o.trees
+	g.rules, more = check.Check(source)
 	found = append(found, more...).Sort()
 	if found.Errors() > 0 || ctx.Err() != nil {
 		return g, found, ctx.Err()

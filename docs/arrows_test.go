@@ -119,7 +119,7 @@ var arrows = []string{
 
 	"cmd/release:",
 	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
-	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/cores dsl/diag dsl/index dsl/words dsl/yamldoc engine/scenario print/game print/piece",
+	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/check dsl/cores dsl/diag dsl/index dsl/words dsl/yamldoc engine/scenario print/game print/piece",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
 	"cmd/broadside/internal/answers: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/shell dsl/prose",
 	"cmd/broadside/internal/exit:",

@@ -186,11 +186,7 @@ func (c *checker) holed(h *hole) *checker {
 	next := c.further(len(c.game.Players))
 	game := *c.game
 	game.Tokens, game.Marks = slices.Clip(game.Tokens), slices.Clip(game.Marks)
-	next.game, next.hole, next.mute = &game, h, true
-	next.outright, next.usedVerbs, next.said = map[*Query]bool{}, maps.Clone(c.usedVerbs), map[string]diag.Span{}
-	next.lostWords, next.decided, next.unsaid = map[string]bool{}, map[diag.Span]Decided{}, map[diag.Span]int{}
-	next.valueWords, next.cardLimits, next.ruleLimits = maps.Clone(c.valueWords), map[cardLimit]int{}, map[string]bool{}
-	next.wordValues = maps.Clone(c.wordValues)
+	next.game, next.hole, next.mute, next.lostWords = &game, h, true, map[string]bool{}
 	return next
 }
 

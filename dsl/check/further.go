@@ -49,7 +49,7 @@ func (c *checker) statements(f *diag.File, start, end int) ([]Stmt, Frame, diag.
 }
 
 // further is a checker with the game's vocabulary and nothing said yet, for a
-// table of so many players.
+// table of so many players. Several may read at once: none writes what another reads.
 func (c *checker) further(players int) *checker {
 	next := *c
 	next.playing = players
@@ -58,6 +58,10 @@ func (c *checker) further(players int) *checker {
 	next.nouns, next.extra, next.closed = map[*Query]diag.Span{}, true, true
 	next.heads, next.loose, next.leftLoose = map[*Query]headName{}, nil, nil
 	next.blocks = maps.Clone(c.blocks)
+	next.outright, next.usedVerbs, next.said = map[*Query]bool{}, maps.Clone(c.usedVerbs), map[string]diag.Span{}
+	next.lostWords, next.decided, next.unsaid = maps.Clone(c.lostWords), map[diag.Span]Decided{}, map[diag.Span]int{}
+	next.valueWords, next.cardLimits, next.ruleLimits = maps.Clone(c.valueWords), map[cardLimit]int{}, map[string]bool{}
+	next.wordValues = maps.Clone(c.wordValues)
 	return &next
 }
 

@@ -327,6 +327,8 @@ type checker struct {
 	pendings     []func()
 	abilities    []gathered
 	parsed       map[*Scalar]parsed // texts of cards that were not read yet
+	trees        *Trees             // see Source; nil: none are kept
+	left         map[treeKey][]standing
 	cardIndex    []*CardSource
 	kindDecls    []declSource
 	reacting     []*cardReaction // fields that are reactions

@@ -14,6 +14,7 @@ type Source struct {
 	Rules   []RulesSource
 	Cards   []CardSource
 	Changes []RuleChange // what expansions change in the game's declarations
+	Trees   *Trees       // of the last check of this game, or nil: all texts are parsed
 }
 
 // RulesSource is one rules file and its tree.

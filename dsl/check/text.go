@@ -50,8 +50,14 @@ func (c *checker) parseTexts() {
 		}
 	}
 	c.parsed = make(map[*Scalar]parsed, len(texts))
-	for i, read := range cores.Each(len(texts), func(i int) parsed { return parseText(texts[i]) }) {
-		c.parsed[texts[i]] = read
+	var read []parsed
+	if c.trees != nil {
+		read, c.left = c.trees.parseAll(texts)
+	} else {
+		read = cores.Each(len(texts), func(i int) parsed { return parseText(texts[i]) })
+	}
+	for i := range read {
+		c.parsed[texts[i]] = read[i]
 	}
 }
 

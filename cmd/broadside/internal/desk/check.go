@@ -34,7 +34,6 @@ func (g *Game) check(ctx context.Context, texts []map[string][]byte, last *Snaps
 	}
 	g.noteFiles(s)
 	s.sort(last, found)
-	s.noteFollowOn(g.lastRead)
 	return s, ctx.Err()
 }
 
@@ -133,11 +132,8 @@ func (s *Snapshot) sort(last *Snapshot, found diag.List) {
 		}
 		s.add(stage, diag.List{d})
 	}
-	if s.Game.Paper() != nil {
-		s.add(soundStage, sound(s.Game))
-		if !s.Mended {
-			s.Sound = s.Game
-		}
+	if s.Game.Paper() != nil && !s.Mended {
+		s.Sound = s.Game
 	}
 	if last == nil {
 		return
@@ -146,19 +142,20 @@ func (s *Snapshot) sort(last *Snapshot, found diag.List) {
 		s.Sound = last.Sound
 	}
 	missing := func(stage Stage) bool {
-		switch stage {
-		case wordStage:
-			return s.Game.Rules() == nil
-		case soundStage:
-			return s.Game.Paper() == nil
-		}
-		return stage == drawnStage
+		return stage > wordStage || stage == wordStage && s.Game.Rules() == nil
 	}
 	for _, f := range carried(last.found, last.files, s.files, true) {
 		if missing(f.Stage) {
 			s.found = append(s.found, f)
 		}
 	}
+}
+
+// look adds what is found in a game without errors, in the place of what was kept of it.
+func (s *Snapshot) look() {
+	s.found = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return f.Stage == soundStage })
+	s.add(soundStage, sound(s.Game))
+	s.order()
 }
 
 // sound is what is found in a game without errors: in its scenarios, on paper, and what is
@@ -196,7 +193,11 @@ func (s *Snapshot) With(ctx context.Context, texts map[string][]byte) (*Snapshot
 	s.of.mu.Lock()
 	aside := &Game{desk: s.of.desk, home: s.of.home, folders: s.of.folders, lastSound: maps.Clone(s.of.lastSound)}
 	s.of.mu.Unlock()
-	return aside.check(ctx, over, nil)
+	with, err := aside.check(ctx, over, nil)
+	if err == nil && with.Game.Paper() != nil {
+		with.look()
+	}
+	return with, err
 }
 
 // New are errors of a snapshot made by With that this one has not, in the same or another

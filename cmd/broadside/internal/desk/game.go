@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/variant"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
@@ -20,11 +21,20 @@ type Game struct {
 
 	mu        sync.Mutex // one check at a time
 	folders   []folder   // the game's and its expansion's, opened once
+	trees     check.Trees
 	seen      stamp
 	last      *Snapshot
 	lastSound map[string][]byte // by path: each YAML file as it could last be read
 	lastRead  *reading          // of the last check that could read everything
 	shown     []Finding         // what was shown last
+	unheard   *unheard          // of last, where it was read and not looked at any further; else nil
+}
+
+// unheard is what stood before a check that is not done: what is new is told from it.
+type unheard struct {
+	last  *Snapshot
+	shown []Finding
+	read  *reading
 }
 
 // folder is a folder that a game is read from.
@@ -65,6 +75,31 @@ func (g *Game) Last() *Snapshot {
 func (g *Game) Check(ctx context.Context) (*Snapshot, error) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
+	s, err := g.words(ctx)
+	if err == nil {
+		g.finish()
+	}
+	return s, err
+}
+
+// finish looks further at what was read last, where that was not done.
+func (g *Game) finish() {
+	if before := g.unheard; before != nil {
+		g.unheard = nil
+		g.last.look()
+		g.tell(g.last, before)
+	}
+}
+
+// Words is Check without what is probably not meant: all errors are found, and what else
+// was found before stands where it stood. It takes less than half as long.
+func (g *Game) Words(ctx context.Context) (*Snapshot, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.words(ctx)
+}
+
+func (g *Game) words(ctx context.Context) (*Snapshot, error) {
 	if err := g.open(); err != nil {
 		return nil, err
 	}
@@ -77,12 +112,23 @@ func (g *Game) Check(ctx context.Context) (*Snapshot, error) {
 		return nil, err
 	}
 	g.keep(s)
-	if !s.unread() {
-		g.lastRead = &reading{s.found, s.files}
+	before := &unheard{g.last, g.shown, g.lastRead}
+	if g.unheard = nil; s.Game.Paper() != nil {
+		g.unheard = before
 	}
-	g.shown = s.follow(g.last, g.shown)
+	g.tell(s, before)
 	g.last, g.seen = s, now
 	return s, nil
+}
+
+// tell finds out which findings are shown, and keeps what it is told from the next time.
+func (g *Game) tell(s *Snapshot, before *unheard) {
+	s.held, s.followOn = nil, nil
+	s.noteFollowOn(before.read)
+	if g.lastRead = before.read; !s.unread() {
+		g.lastRead = &reading{s.found, s.files}
+	}
+	g.shown = s.follow(before.last, before.shown)
 }
 
 // open opens the folders. The game's own comes first.
@@ -132,7 +178,7 @@ func (g *Game) texts() (out []map[string][]byte, now stamp) {
 
 // opened opens the game with texts over the files of its folders.
 func (g *Game) opened(ctx context.Context, texts []map[string][]byte, more ...broadside.Option) (*broadside.Game, diag.List, error) {
-	options := append(more, broadside.Named(g.folders[0].label), broadside.RulesOnly(), broadside.WithUnsaved(texts[0]))
+	options := append(more, broadside.Keeping(&g.trees), broadside.Named(g.folders[0].label), broadside.RulesOnly(), broadside.WithUnsaved(texts[0]))
 	for i, x := range g.folders[1:] {
 		options = append(options, broadside.WithExpansion(x.label, variant.Overlay(x.fs, texts[i+1])))
 	}

@@ -292,6 +292,9 @@ func (s *Snapshot) Draw() (changed bool) {
 		list := append(s.Game.Paper().Check(), s.Game.Paper().UnusedPictures()...)
 		s.of.mu.Lock()
 		defer s.of.mu.Unlock()
+		if s.of.last == s {
+			s.of.finish() // which comments allow nothing is known when all was looked at
+		}
 		list = append(list, s.Game.Unneeded(append(slices.Clone(s.fresh), list...).Sort())...)
 		before := s.found
 		s.found = slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool { return f.Stage == drawnStage })

@@ -2,10 +2,12 @@ package lsp
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -27,9 +29,11 @@ func (s *server) games() (out []*desk.Game) {
 }
 
 // snapshots are the games as they stand. One that can't be opened is left out.
-func (s *server) snapshots() (out []*desk.Snapshot) {
+func (s *server) snapshots() []*desk.Snapshot { return s.checked((*desk.Game).Check) }
+
+func (s *server) checked(check func(*desk.Game, context.Context) (*desk.Snapshot, error)) (out []*desk.Snapshot) {
 	for _, g := range s.games() {
-		snap, err := g.Check(s.ctx)
+		snap, err := check(g, s.ctx)
 		if err != nil {
 			s.log("can't check " + g.Name() + ": " + err.Error())
 			continue
@@ -39,10 +43,25 @@ func (s *server) snapshots() (out []*desk.Snapshot) {
 	return out
 }
 
-// refresh checks what changed and publishes what is found at once.
+// refresh checks what changed and publishes at once what is wrong. What is probably not meant is
+// looked for when no key follows; of many cards, when nothing was typed for a moment.
 func (s *server) refresh() {
 	s.dirty = false
-	s.publish(s.snapshots())
+	games := s.checked((*desk.Game).Words)
+	s.publish(games)
+	s.pause.Reset(s.Pause) // it begins when there is something to read
+	if !slices.ContainsFunc(games, large) {
+		s.look.Reset(idle)
+	}
+}
+
+// idle is how long no message is waited for before a game is looked at further.
+const idle = 15 * time.Millisecond
+
+// large says of a game that to look at it whole would keep who types waiting.
+func large(g *desk.Snapshot) bool {
+	rules := g.Game.Rules()
+	return rules != nil && len(rules.Cards) > drawnCards
 }
 
 // settle publishes what was held back while somebody typed, and has the games drawn.
@@ -72,7 +91,7 @@ func (s *server) renew(games []*desk.Snapshot) {
 	s.renewed = games
 }
 
-// drawnCards is the most cards of a game that are drawn after each pause: more take seconds.
+// drawnCards is the most cards of a game that are looked at whole after each change, and drawn after each pause: more take seconds.
 const drawnCards = 600
 
 // draw has what is only found by drawing found, in the background and one game at a time.
@@ -86,7 +105,7 @@ func (s *server) draw(games []*desk.Snapshot) {
 	go func() {
 		defer s.work.Done()
 		for _, g := range games {
-			if rules := g.Game.Rules(); s.ctx.Err() == nil && rules != nil && len(rules.Cards) <= drawnCards {
+			if s.ctx.Err() == nil && g.Game.Rules() != nil && !large(g) {
 				s.guard("drawing", func() { g.Draw() })
 			}
 		}

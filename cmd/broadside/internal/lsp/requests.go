@@ -72,7 +72,7 @@ func (s *server) view(uri string) *view {
 		v.uris[path] = d.uri
 	}
 	for _, g := range s.Desk.Games(doc.path) {
-		snap, err := g.Check(s.ctx)
+		snap, err := g.Words(s.ctx)
 		if err == nil {
 			v.games = append(v.games, snap)
 		}

@@ -85,6 +85,7 @@ type server struct {
 	ran       map[string]map[string][]diagnostic // by URI and name: what scenarios that were run found
 	dirty     bool                               // something changed since findings were published
 	pause     *time.Timer
+	look      *time.Timer // until a game is looked at further
 	drawing   bool
 	drawAgain bool
 	renewed   []*desk.Snapshot // the games of which other documents show what they show
@@ -140,8 +141,9 @@ const burst = 2 * time.Millisecond
 // loop takes one message after another. When none follows at once, what has changed is
 // checked and published.
 func (s *server) loop(gone <-chan error) error {
-	s.pause = time.NewTimer(time.Hour)
+	s.pause, s.look = time.NewTimer(time.Hour), time.NewTimer(time.Hour)
 	defer s.pause.Stop()
+	defer s.look.Stop()
 	for {
 		if s.dirty {
 			select {
@@ -161,6 +163,8 @@ func (s *server) loop(gone <-chan error) error {
 			}
 		case do := <-s.events:
 			s.guard("", do)
+		case <-s.look.C:
+			s.guard("", func() { s.publish(s.snapshots()) })
 		case <-s.pause.C:
 			s.guard("", s.settle)
 		case err := <-gone:
