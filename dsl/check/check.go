@@ -87,6 +87,7 @@ func (c *checker) complete() {
 // nameCards makes every card's name, kind, owner and start known.
 func (c *checker) nameCards(cards []CardSource) {
 	total := 0
+	c.game.Cards = slices.Grow(c.game.Cards, len(cards)) // each is large
 	for i := range cards {
 		src := &cards[i]
 		c.guard(func() { c.nameCard(src) })
