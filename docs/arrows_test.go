@@ -43,7 +43,7 @@ var arrows = []string{
 	"dsl/yamldoc: dsl/diag",
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
 
-	"carddefs: carddefs/look dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs: carddefs/look dsl/check dsl/diag dsl/index dsl/prose dsl/syntax dsl/words dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",

@@ -211,6 +211,12 @@ func (s *Snapshot) indexed() *index.Index {
 	for _, f := range set.Scenarios {
 		more = append(more, scenario.References(f.File, rules))
 	}
+	for _, f := range set.Rulebooks {
+		more = append(more, set.Look.OrNone().InRulebook(f, rules))
+	}
+	for i := range set.Expansions {
+		more = append(more, set.Expansions[i].References())
+	}
 	return index.Of(rules, more...)
 }
 
