@@ -68,7 +68,7 @@ var arrows = []string{
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
 	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/parallel engine/stats",
 	"engine/parallel:",
-	"engine/playtest: dsl/diag engine engine/bot engine/stats",
+	"engine/playtest: dsl/diag dsl/prose engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
 	"engine/playtest/report: dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",
