@@ -126,6 +126,23 @@ func TestEveryMistakeIsReported(t *testing.T) {
 }
 
 // TestBadFolders gives folders that are no sets.
+// TestEditorsOwnFiles: what editors and systems keep beside a file begins with a dot, and is no part of a game.
+func TestEditorsOwnFiles(t *testing.T) {
+	files := fstest.MapFS{
+		"own.rules":              {Data: []byte("game \"Own\"\nversion \"1.0.0\"\nplayers red, blue\nzone deck\nkind ship\n")},
+		"cards.yaml":             {Data: []byte("ship:\n  - name: Sal\n    owner: red\n    starts in: deck\n")},
+		".#cards.yaml":           {Mode: fs.ModeSymlink, Data: []byte("sal@desk.1234")},
+		"._own.rules":            {Data: []byte("\x00\x05\x16\x07")},
+		"scenarios/.#one.yaml":   {Mode: fs.ModeSymlink},
+		"expansions/.DS_Store":   {Data: []byte("\x00")},
+		"scenarios/._one.yaml":   {Data: []byte("\x00")},
+		".hidden/expansion.yaml": {Data: []byte("name: no\n")},
+	}
+	set, found := Load(files, "own")
+	require.Empty(t, found)
+	require.Len(t, set.Source.Cards, 1)
+}
+
 func TestBadFolders(t *testing.T) {
 	link := bare(map[string]string{"tiny.rules": tinyRules})
 	link["cards.yaml"] = &fstest.MapFile{Data: []byte("../secret"), Mode: fs.ModeSymlink}

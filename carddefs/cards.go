@@ -109,6 +109,7 @@ func (c *cardFile) kind(p yamldoc.Pair) {
 		return
 	}
 	c.key = key
+	c.cards = slices.Grow(c.cards, min(len(list.Items), MaxCards)) // each is large
 	for _, item := range list.Items {
 		c.entry(item)
 	}

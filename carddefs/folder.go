@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
@@ -28,7 +29,8 @@ func wholeFile(name string) diag.Span {
 	return diag.Span{File: diag.NewFile(name, nil)}
 }
 
-// list gives the entries of a folder by name.
+// list gives the entries of a folder by name, without those that begin with a dot: editors and systems keep
+// theirs so beside a file (`.#cards.yaml`, `._cards.yaml`).
 func (d *folder) list(dir string) []fs.DirEntry {
 	label := path.Join(d.label, dir)
 	entries, err := readDir(d.fsys, dir, MaxFolderFiles+1)
@@ -41,6 +43,7 @@ func (d *folder) list(dir string) []fs.DirEntry {
 		d.found.Add(diag.TooManyFiles, wholeFile(label), "limit", prose.Thousands(MaxFolderFiles))
 		return nil
 	}
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") })
 	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
 	return entries
 }

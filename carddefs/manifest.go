@@ -2,10 +2,13 @@ package carddefs
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/index"
+	"github.com/broadside-cards/broadside/dsl/words"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
@@ -42,3 +45,13 @@ func readManifest(f *diag.File, root *yamldoc.Node, found *diag.List) *Expansion
 
 // ExpansionKeys describes all keys of expansion.yaml.
 func ExpansionKeys() []schema.Key { return manifest.Describe() }
+
+// References are the cards of its game that an expansion names.
+func (m *ExpansionMeta) References() (out []index.Ref) {
+	for _, w := range append(slices.Clone(m.Replaces), m.Removes...) {
+		if w.Span.Text() == w.Text {
+			out = append(out, index.Ref{Span: w.Span, Symbol: index.Symbol{What: words.Card, Name: w.Text}, ID: check.None})
+		}
+	}
+	return out
+}

@@ -184,7 +184,7 @@ func (m *merger) addCards(id string, p *part, replaced map[string]bool) {
 
 // cards is the merged set: the base's cards in order, then the new ones.
 func (m *merger) cards() []check.CardSource {
-	var out []check.CardSource
+	out := slices.Grow([]check.CardSource(nil), len(m.base.cards)+len(m.added)) // each is large
 	for _, c := range m.base.cards {
 		if swap, ok := m.swapped[c.Name.Text]; ok {
 			c = swap

@@ -148,7 +148,9 @@ func (p *part) readRules(e fs.DirEntry) {
 
 func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 	p.hashed = append(p.hashed, f)
-	for _, c := range readCards(f, root, p.players, &p.made, &p.found) {
+	read := readCards(f, root, p.players, &p.made, &p.found)
+	p.cards = slices.Grow(p.cards, min(len(read), MaxCards))
+	for _, c := range read {
 		if first, taken := p.names[c.Name.Text]; taken {
 			p.found = append(p.found, diag.New(diag.DuplicateCard, c.Name.Span, "name", c.Name.Text).
 				With(first.Span, "the first one"))

@@ -43,7 +43,7 @@ var arrows = []string{
 	"dsl/yamldoc: dsl/diag",
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
 
-	"carddefs: carddefs/look dsl/check dsl/diag dsl/prose dsl/syntax dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs: carddefs/look dsl/check dsl/diag dsl/index dsl/prose dsl/syntax dsl/words dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
@@ -68,7 +68,7 @@ var arrows = []string{
 	"engine/learn: dsl/check engine engine/internal/truth engine/parallel engine/solve interpreter/bytecode interpreter/table",
 	"engine/odds: dsl/check dsl/diag dsl/lower engine engine/bot engine/explore engine/parallel engine/stats",
 	"engine/parallel:",
-	"engine/playtest: dsl/diag engine engine/bot engine/stats",
+	"engine/playtest: dsl/diag dsl/prose engine engine/bot engine/stats",
 	"engine/playtest/ladder: engine engine/bot engine/playtest engine/stats",
 	"engine/playtest/report: dsl/diag dsl/prose engine engine/bot engine/playtest engine/playtest/ladder engine/playtest/report/plot engine/stats",
 	"engine/playtest/report/plot: dsl/prose",

@@ -29,7 +29,9 @@ var doings = []words.What{words.Action, words.Reaction, words.Verb, words.Phase}
 func (l *Look) References(g *check.Game) []index.Ref {
 	n := &namer{names: index.NamesOf(g)}
 	for _, p := range l.Words {
-		n.word(p.Word, nouns...)
+		if n.word(p.Word, nouns...) {
+			n.refs[len(n.refs)-1].Spelt = true
+		}
 	}
 	for _, p := range l.Starts {
 		n.word(p.Word, words.Zone)
@@ -48,6 +50,18 @@ func (l *Look) References(g *check.Game) []index.Ref {
 		}
 	}
 	n.table(l)
+	return n.refs
+}
+
+// InRulebook are the words of a game that a rules sheet names in brackets, for the icons that the look
+// gives them.
+func (l *Look) InRulebook(f *diag.File, g *check.Game) []index.Ref {
+	n := &namer{names: index.NamesOf(g)}
+	for start := 0; start < len(f.Text); {
+		end := start + strings.IndexByte(string(f.Text[start:])+"\n", '\n')
+		n.brackets(l, check.Word{Text: string(f.Text[start:end]), Span: diag.Span{File: f, Start: start, End: end}})
+		start = end + 1
+	}
 	return n.refs
 }
 

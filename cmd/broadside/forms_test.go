@@ -1,6 +1,7 @@
 package main
 
 import (
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -22,8 +23,11 @@ func TestEveryCommandIsInTheWorkshop(t *testing.T) {
 	unsaid, missing := forms.Unlisted(anotherRoot())
 	assert.Empty(t, unsaid, "say in internal/forms/offers.go where these are offered, or why they are left out")
 	assert.Empty(t, missing, "internal/forms/offers.go names commands that are not there")
+	page, err := os.ReadFile("../../docs/workshop.md")
+	require.NoError(t, err)
 	for _, l := range forms.LeftOut() {
 		assert.NotEmpty(t, l.Why, l.Command)
+		assert.Contains(t, string(page), "\n* `"+l.Command+"`: "+l.Why+".\n", "docs/workshop.md says what is left out, and why")
 	}
 }
 

@@ -43,6 +43,23 @@ func TestAPreviewGoesByTheTerminal(t *testing.T) {
 	}
 }
 
+// TestAPreviewOfADraft: a game with errors is previewed all the same, what can't be read
+// marked, and its findings are said.
+func TestAPreviewOfADraft(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "mine")
+	commandOutput(t, "new", dir, "--from", "rum-runner")
+	cards := filepath.Join(dir, "crown.yaml")
+	text, err := os.ReadFile(cards)
+	require.NoError(t, err)
+	require.Contains(t, string(text), "add 1 coin")
+	require.NoError(t, os.WriteFile(cards, []byte(strings.Replace(string(text), "add 1 coin", "add 1 cion", 1)), 0o666))
+	s, _, errs := testStreams()
+	png := filepath.Join(t.TempDir(), "card.png")
+	require.Equal(t, exit.Findings, shell.Run([]string{"preview", dir, "light-rum", "--png", png, "--dpi", "40"}, s, newRootCmd))
+	require.Contains(t, errs.String(), "has 1 error")
+	require.FileExists(t, png)
+}
+
 // TestTheLibraryPrintsTheSameSheet: print and the root package draw in one way.
 func TestTheLibraryPrintsTheSameSheet(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "cards.pdf")

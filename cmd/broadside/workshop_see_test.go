@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/print/printtest"
@@ -33,6 +34,19 @@ func TestTheWorkshopSees(t *testing.T) {
 	b.says("#notes", "no git repository")
 	b.shown("")
 	b.says(".see .told", "45 cards")
+
+	// A part of a face leads to the line of the look that places it, by the keyboard too.
+	b.click(".faces .face[title^=Light]", "")
+	b.until("document.querySelectorAll('.zone').length > 4")
+	b.click(".zone[title^=art]", "")
+	b.says(".middle .path", "look.yaml")
+	b.click("header nav button", "See")
+	b.click(".faces .face[title^=Light]", "")
+	b.until("document.querySelector('.zone[title^=name]')")
+	value[bool](b, "(() => { document.querySelector('.zone[title^=name]').focus(); return true; })()")
+	b.do(chromedp.KeyEvent("\r"))
+	b.says(".middle .path", "look.yaml")
+	b.click("header nav button", "See")
 
 	// An edit of another program is seen at once; a game with errors as it was.
 	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "Light Rum", "Bright Rum", 1))

@@ -29,6 +29,7 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		b.until("document.querySelector('.cm-lintRange-error')?.innerText === 'cion'")
 		b.says(".card-pane .found", "Expected a token, such as coin, found cion.")
 		b.says(".problems .head", "1 error")
+		b.says(".card-pane", "What can't be read is marked on the picture.")
 		b.until("document.querySelector('.card-pane img')?.alt.includes('Light Rum')")
 		before := value[string](b, "document.querySelector('.card-pane img').src")
 		b.click(".card-pane .mends button", "Change to coin")

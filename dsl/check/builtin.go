@@ -20,6 +20,9 @@ var builtinReaders map[string]builtinParser
 // builtinVerbs are their words, sorted.
 var builtinVerbs []string
 
+// builtinThirds are their base forms, by the form after a single subject: asked of each clause.
+var builtinThirds = map[string]string{}
+
 func init() { // the readers come back here for the clauses within their own
 	builtinReaders = map[string]builtinParser{
 		"add":       (*checker).readAdd,
@@ -44,6 +47,9 @@ func init() { // the readers come back here for the clauses within their own
 		"win":       (*checker).readWin,
 	}
 	builtinVerbs = slices.Sorted(maps.Keys(builtinReaders))
+	for _, v := range slices.Backward(builtinVerbs) {
+		builtinThirds[thirdForm(v)] = v
+	}
 }
 
 func (c *checker) amount(cur *cursor, s *scope, stops ...string) *np {

@@ -31,7 +31,7 @@ func Check(src Source) (*Game, diag.List) {
 		game: &Game{written: map[Expr]diag.Span{}}, vocab: newVocabulary(), blocks: map[string]ID{}, lostWords: map[string]bool{}, wordValues: map[string]int{}, said: map[string]diag.Span{}, nouns: map[*Query]diag.Span{}, outright: map[*Query]bool{}, usedVerbs: map[ID]bool{}, heads: map[*Query]headName{}, valueWords: map[ID]diag.Span{},
 		decided: map[diag.Span]Decided{}, unsaid: map[diag.Span]int{}, cardLimits: map[cardLimit]int{}, ruleLimits: map[string]bool{},
 	}
-	c.trees = src.Trees
+	c.trees, c.refs = src.Trees, src.Trees.room()
 	if len(src.Rules) > 0 {
 		c.game.File = src.Rules[0].File
 	}
@@ -60,7 +60,7 @@ func Check(src Source) (*Game, diag.List) {
 	c.noteChanges(&src)
 	c.refs = slices.Clip(c.refs)
 	if c.trees != nil {
-		c.trees.leave(c.left)
+		c.trees.leave(c.left, len(c.refs))
 		c.trees, c.left = nil, nil
 	}
 	c.game.words = c
@@ -87,6 +87,7 @@ func (c *checker) complete() {
 // nameCards makes every card's name, kind, owner and start known.
 func (c *checker) nameCards(cards []CardSource) {
 	total := 0
+	c.game.Cards = slices.Grow(c.game.Cards, len(cards)) // each is large
 	for i := range cards {
 		src := &cards[i]
 		c.guard(func() { c.nameCard(src) })

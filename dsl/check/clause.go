@@ -207,13 +207,8 @@ func (c *checker) shadowed(cur *cursor) bool {
 
 // baseForm undoes the `s` of a built-in verb: moves, does.
 func baseForm(word string) string {
-	if word == "does" {
-		return "do"
-	}
-	for _, v := range builtinVerbs {
-		if word == thirdForm(v) {
-			return v
-		}
+	if base, ok := builtinThirds[word]; ok {
+		return base
 	}
 	return word
 }

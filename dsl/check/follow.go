@@ -34,8 +34,9 @@ type hole struct {
 	phrase *syntax.Phrase
 	line   *syntax.Stmt // in whose list of lines it stands; nil: in a declaration's head
 	before []*syntax.Item
-	at     int  // offset
-	atEdge bool // the line stands where one may wait: `when …`
+	after  []*syntax.Item // the brackets that are open there, closed
+	at     int            // offset
+	atEdge bool           // the line stands where one may wait: `when …`
 	asked  map[string]bool
 	looked bool // something else was asked
 	last   bool // nothing stands behind what is put into it
@@ -112,6 +113,9 @@ func tailsOf(text string) []string {
 	if said := strings.TrimLeft(line, " -"); strings.HasPrefix(said, "repeat ") && !strings.HasPrefix(said, "repeat until") {
 		closed += " times"
 	}
+	if would := strings.Index(line, " would "); would >= 0 && strings.Contains(line[would:], ",") {
+		return []string{closed + " instead", closed}
+	}
 	return []string{closed, closed + ", " + restWord, closed + "\n" + strings.Repeat(" ", 60) + restWord, closed}
 }
 
@@ -128,7 +132,7 @@ func findHole(f *diag.File, at int, root syntax.Piece, language []string) *hole 
 			if p, ok := p.(*syntax.Phrase); ok {
 				for i, it := range p.Items {
 					if it.Word == holeWord {
-						h.phrase, h.before, found = p, p.Items[:i:i], true
+						h.phrase, h.before, h.after, found = p, p.Items[:i:i], closing(p.Items[i+1:]), true
 					}
 				}
 			}
@@ -166,6 +170,15 @@ func findHole(f *diag.File, at int, root syntax.Piece, language []string) *hole 
 		}
 	}
 	return h
+}
+
+// closing are the closing brackets with which a list begins.
+func closing(items []*syntax.Item) []*syntax.Item {
+	n := 0
+	for n < len(items) && items[n].Op == ")" {
+		n++
+	}
+	return items[:n:n]
 }
 
 // holed is a checker that looks for what fits into a hole, and leaves the game as it is.
@@ -296,17 +309,17 @@ func (h *hole) try(c *checker, s *scope, read func()) {
 		asked[w] = true
 	}
 	for _, w := range slices.Sorted(maps.Keys(asked)) {
-		if h.fits(c, s, w, read, true) {
+		if h.fits(c, s, w, read, true, owning(w)) {
 			h.out = append(h.out, Following{Words: w})
 		}
 	}
 	for _, w := range h.extra {
-		if !asked[w] && h.fits(c, s, w, read, false) {
+		if !asked[w] && h.fits(c, s, w, read, false, false) {
 			h.out = append(h.out, Following{Words: w})
 		}
 	}
 	for _, o := range c.gameWords(s, h.before) {
-		if h.fits(c, s, o.Words, read, h.goesOn(o.Sense)) {
+		if h.fits(c, s, o.Words, read, h.goesOn(o.Sense), owners[o.Sense]) {
 			h.out = append(h.out, o)
 		}
 	}
@@ -330,11 +343,12 @@ func (h *hole) goesOn(s sense) bool {
 }
 
 // plainWords are words of the language that a reader looks for by comparing, not by asking.
-var plainWords = []string{"than", "card", "cards", "player", "players", "and", "or", "not", "is", "are", "has", "have", "turn", "more", "less", "starts", "ends", "been", "the highest", "the lowest", "the most", "the fewest"}
+var plainWords = []string{"than", "card", "cards", "player", "players", "and", "or", "not", "is", "are", "has", "have", "turn", "more", "less", "starts", "ends", "been", "the highest", "the lowest", "the most", "the fewest", "highest", "lowest", "most", "fewest",
+	"owner", "team", "chooses", "does", "wins", "loses", "secretly"}
 
 // joints are the words that are tried first behind a word that can't be the last: those of the first
 // line whether a reader asks for them or not.
-var joints = []string{"of", "'s", "is", "on", "your", "the", "it", "a", "each", "you", "those", "no"}
+var joints = []string{"of", "'s", "is", "on", "in", "your", "the", "it", "a", "each", "you", "those", "no"}
 
 // unasked is how many of the joints are tried in any case.
 const unasked = 3
@@ -342,8 +356,18 @@ const unasked = 3
 // mostJoints is how many of the words that a reader asks for behind a word are tried behind it.
 const mostJoints = 8
 
-// fits says whether words may stand in the hole: alone, or (further) before a word that is asked for behind them.
-func (h *hole) fits(c *checker, s *scope, words string, read func(), further bool) bool {
+// owners are what something can be of, by `'s`.
+var owners = map[sense]bool{kindSense: true, typeSense: true, cardSense: true, playerSense: true, givenSense: true}
+
+// owning says that words of the language end in one that something can be of.
+func owning(words string) bool {
+	last := words[strings.LastIndexByte(words, ' ')+1:]
+	return slices.Contains([]string{"player", "card", "other", "owner", "holder", "opponent", "team"}, last)
+}
+
+// fits says whether words may stand in the hole: alone, or (further) before a word that is asked for behind
+// them; owns: also before an `'s`.
+func (h *hole) fits(c *checker, s *scope, words string, read func(), further, owns bool) bool {
 	h.asked, h.looked = map[string]bool{}, false
 	wrong := h.reads(c, s, words, read)
 	if wrong < 0 {
@@ -353,7 +377,7 @@ func (h *hole) fits(c *checker, s *scope, words string, read func(), further boo
 		return false
 	}
 	if !h.looked {
-		return h.reads(c, s, words+" 's", read) < 0
+		return owns && h.reads(c, s, words+" 's", read) < 0
 	}
 	h.last = true
 	wrong = h.reads(c, s, words, read)
@@ -367,7 +391,7 @@ func (h *hole) fits(c *checker, s *scope, words string, read func(), further boo
 		}
 	}
 	for _, joint := range next {
-		if h.reads(c, s, words+" "+joint, read) < 0 {
+		if (owns || joint != "'s") && h.reads(c, s, words+" "+joint, read) < 0 {
 			return true
 		}
 	}
@@ -398,6 +422,7 @@ func (h *hole) reads(c *checker, s *scope, words string, read func()) int {
 	if !h.last {
 		h.phrase.Items = append(h.phrase.Items, syntax.HoleItem(end))
 	}
+	h.phrase.Items = append(h.phrase.Items, h.after...)
 	was, game, scope, frame := *c, *c.game, *s, *s.frame
 	s.names = slices.Clip(s.names)
 	s.secrets = maps.Clone(s.secrets)
@@ -428,6 +453,9 @@ func (h *hole) beginnings() (out []Following) {
 		})
 	}
 	for _, w := range syntax.Beginnings() {
+		if w == "otherwise" && !h.belowIf() {
+			continue
+		}
 		if begins && (h.atEdge || w != "when" && w != "after" && w != "while") {
 			out = append(out, Following{Words: w})
 		}
@@ -442,6 +470,21 @@ func (h *hole) beginnings() (out []Following) {
 		out = append(out, Following{Words: "until"})
 	}
 	return out
+}
+
+// belowIf says that the line above, at the same step, begins with a condition.
+func (h *hole) belowIf() bool {
+	lines := strings.Split(string(h.file.Text[:h.at]), "\n")
+	step := func(line string) int { return len(line) - len(strings.TrimLeft(line, " ")) }
+	now := step(lines[len(lines)-1])
+	for i := len(lines) - 2; i >= 0; i-- {
+		said := strings.TrimLeft(lines[i], " ")
+		if said == "" || said[0] == '#' || step(lines[i]) > now {
+			continue
+		}
+		return (step(lines[i]) == now || i == 0) && (strings.HasPrefix(said, "if ") || strings.HasPrefix(said, "otherwise if "))
+	}
+	return false
 }
 
 // gameWords are the words of the game, and of what words stand before the hole the rest of longer ones.
@@ -528,28 +571,10 @@ func (h *hole) found() []Following {
 // behindCommas are what may stand behind a comma where no phrase can, and what follows it there.
 var behindCommas = [][2]string{{"called", " zzname"}, {"in any order", ", " + restWord}, {"in turn order", ", " + restWord}, {"instead", "\n" + strings.Repeat(" ", 60) + restWord}, {"one at a time", ", " + restWord}}
 
-// behindName is what stands behind the name in `let NAME be` and `change NAME to`, and behind `otherwise`.
-func behindName(text string) []Following {
-	line := strings.Fields(text[strings.LastIndexByte(text, '\n')+1:])
-	switch {
-	case !strings.HasSuffix(text, " ") || len(line) == 0:
-		return nil
-	case len(line) == 1 && line[0] == "otherwise":
-		return []Following{{Words: "if"}}
-	case len(line) == 1:
-		return nil
-	case line[0] == "let" && !slices.Contains(line, "be"):
-		return []Following{{Words: "be"}}
-	case line[0] == "change" && !slices.Contains(line, "to"):
-		return []Following{{Words: "to"}}
-	}
-	return nil
-}
-
 // behindComma are the words of the language that may stand behind the last comma of a text, and the rest of
 // those that have begun.
 func (g *Game) behindComma(text string, parse func(*diag.File) diag.List) (out []Following) {
-	out = behindName(text)
+	out = fixedBehind(text)
 	comma := strings.LastIndexByte(text, ',')
 	if comma < 0 || strings.Contains(text[comma:], "\n") {
 		return out

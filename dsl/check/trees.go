@@ -13,8 +13,9 @@ import (
 // check at a time has them: it takes those that it needs, and leaves those that it used. The
 // result of a check is the same with and without.
 type Trees struct {
-	mu  sync.Mutex
-	all map[treeKey][]standing
+	mu    sync.Mutex
+	all   map[treeKey][]standing
+	notes int // how many words the last check noted, so that room for as many is made at once
 }
 
 // treeKey is what a tree follows from: the text, and the column in which it begins.
@@ -46,11 +47,21 @@ func (k *Trees) take(key treeKey) (s standing, ok bool) {
 	return list[len(list)-1], true
 }
 
-// leave keeps these trees and no others.
-func (k *Trees) leave(all map[treeKey][]standing) {
+// room is room for as many notes as the last check made, and some more.
+func (k *Trees) room() []Reference {
+	if k == nil {
+		return nil
+	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.all = all
+	return make([]Reference, 0, k.notes+k.notes/64)
+}
+
+// leave keeps these trees and no others, and how many notes were made.
+func (k *Trees) leave(all map[treeKey][]standing, notes int) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.all, k.notes = all, notes
 }
 
 // parseAll makes trees of texts on all cores, those that are kept moved to where their text

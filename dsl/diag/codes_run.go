@@ -13,6 +13,7 @@ const (
 	EndlessGame    Code = "B0807"
 	NumberRange    Code = "B0808"
 	NestsTooDeep   Code = "B0809"
+	StoppedGame    Code = "B0810"
 )
 
 func init() {
@@ -31,5 +32,6 @@ var runWordings = map[Code]Wording{
 	CostSearch:     {Error, "cost-search", "there are too many ways to pay this cost to try them all ({tried} positions, on turn {turn})", "this cost", "ask for a plain number of things, or split it into smaller costs"},
 	TooManyWaiting: {Error, "too-many-waiting", "more than {limit} triggered abilities wait at once, on turn {turn}", "this one found no place", "look for abilities that set each other off"},
 	NumberRange:    {Error, "number-range", "a number went out of range: {how}, on turn {turn}", "numbers go from -2147483648 to 2147483647; the table then: {table}", "let it grow more slowly, or stop it before: `the smaller of … and …`"},
+	StoppedGame:    {Error, "stopped-game", "this game did not end: it was stopped after {choices}, on turn {turn}", "the table then: {table}", "give the game a `limit` of turns, such as `limit 200 turns`, or let what players can do for ever cost something that runs out"},
 	BrokenPosition: {Error, "broken-position", "this position can't be played on: {why}", "", "it was damaged or belongs to another edition; start again"},
 }

@@ -55,6 +55,13 @@ func LineAt(said string, as check.As) (p Place) {
 	return p
 }
 
+// CardPlace is the place behind the beginning of a text that is one of a field of a card.
+func CardPlace(said string, card check.ID, field int) Place {
+	p := LineAt(said, check.AsStatements)
+	p.where, p.card, p.field = inCard, card, field
+	return p
+}
+
 // PlaceAt finds the text or the declaration of a checked game in which an offset of a file lies; ok is
 // false where there is none. The file is as it was when the game was checked, or has the same text up
 // to the offset.

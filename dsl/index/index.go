@@ -28,6 +28,7 @@ type Ref struct {
 	Symbol   Symbol
 	ID       check.ID // in the table of What, of a verb the shape that is meant; check.None: not known, or there is no table
 	Declares bool
+	Spelt    bool // of a look: what it says goes for every word that is spelt so, of whatever sort
 }
 
 // Index is every place of a game that says one of its words.

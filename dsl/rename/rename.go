@@ -53,12 +53,19 @@ func Plan(g *check.Game, x *index.Index, s index.Symbol, name string) ([]Edit, e
 }
 
 // named are the new names that come with one: of those that some words say at once with it, such as
-// a mark of ships and an adjective of crew (`tired cards`), and of a card's pile.
+// a mark of ships and an adjective of crew (`tired cards`), of an action and a reaction of one name,
+// which are one as often as they may be done, and of a card's pile.
 func named(g *check.Game, x *index.Index, s index.Symbol, name string) map[index.Symbol]string {
 	out := map[index.Symbol]string{s: name}
 	for next := []index.Symbol{s}; len(next) > 0; next = next[1:] {
-		for _, r := range x.Refs(next[0]) {
-			for _, o := range x.All(r.Span) {
+		for at, r := range x.Refs(next[0]) {
+			also := x.All(r.Span)
+			if twin, ok := twins[next[0].What]; ok && at == 0 {
+				if o := (index.Symbol{What: twin, Name: next[0].Name}); len(x.Declarations(o)) > 0 {
+					also = append(slices.Clip(also), index.Ref{Symbol: o})
+				}
+			}
+			for _, o := range also {
 				if _, had := out[o.Symbol]; !had {
 					out[o.Symbol] = name
 					next = append(next, o.Symbol)
@@ -74,6 +81,9 @@ func named(g *check.Game, x *index.Index, s index.Symbol, name string) map[index
 	}
 	return out
 }
+
+// twins are the sorts of which two of one name are one.
+var twins = map[words.What]words.What{words.Action: words.Reaction, words.Reaction: words.Action}
 
 // mayBe says why a symbol can't have a name.
 func mayBe(g *check.Game, x *index.Index, s index.Symbol, name string) error {
@@ -94,10 +104,14 @@ func mayBe(g *check.Game, x *index.Index, s index.Symbol, name string) error {
 	if first, _, _ := strings.Cut(name, " "); s.What == words.Verb && syntax.Governs(first) {
 		return errors.New("`" + first + "` is a word of the language that begins a line: take another")
 	}
-	if o, taken := index.NamesOf(g).Find(name, diag.Span{}, rivals(s.What)...); taken {
+	// a field may be called as several of another would be: `cost` and `costs`
+	if o, taken := index.NamesOf(g).Find(name, diag.Span{}, rivals(s.What)...); taken && (s.What != words.Field || strings.EqualFold(o.Symbol.Name, name)) {
 		return errors.New("`" + name + "` is " + string(o.Symbol.What) + " already: take another name")
 	}
 	for _, o := range x.Symbols() {
+		if r, shared := spelt(x, o); shared && o != s && strings.EqualFold(o.Name, name) {
+			return errors.New("`" + r.Span.Text() + "` is a key of the look for " + string(o.What) + ", and would be printed for this as well: take another name")
+		}
 		if o.What == words.Given && o.Name == name && s.What != words.Given {
 			return errors.New("`" + name + "` is a name that a text gives: take another")
 		}
@@ -105,10 +119,19 @@ func mayBe(g *check.Game, x *index.Index, s index.Symbol, name string) error {
 	return nil
 }
 
-// rivals are the sorts of words that can't have one name with a sort. A zone and a kind may have
+// spelt is the place of a look that says how every word is printed that is spelt as a symbol.
+func spelt(x *index.Index, s index.Symbol) (index.Ref, bool) {
+	refs := x.Refs(s)
+	if i := slices.IndexFunc(refs, func(r index.Ref) bool { return r.Spelt }); i >= 0 {
+		return refs[i], true
+	}
+	return index.Ref{}, false
+}
+
+// rivals are the sorts of words that can't have one name with a sort. A zone and a kind, and a field and a value, may have
 // one: whether all still mean what they meant is for Kept to say.
 func rivals(what words.What) []words.What {
-	for _, group := range [][]words.What{{words.Kind, words.Type, words.Token}, {words.Mark, words.Adjective, words.PlayerMark}, {words.Field, words.Value}} {
+	for _, group := range [][]words.What{{words.Kind, words.Type, words.Token}, {words.Mark, words.Adjective, words.PlayerMark}} {
 		if slices.Contains(group, what) {
 			return group
 		}

@@ -5,6 +5,8 @@
 // The door is Run.
 package playtest
 
+import "github.com/broadside-cards/broadside/engine"
+
 // Config says what to play.
 type Config struct {
 	First   int            // number of the first game; a run that goes on begins where it stopped
@@ -17,12 +19,16 @@ type Config struct {
 	// Ahead is how many games may be played before the sinks have the first of them, at
 	// least one for each worker; 0: as many as it takes to be quick.
 	Ahead int
-	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: nowhere.
+	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: after MostChoices,
+	// which is a fault of that game (diag.StoppedGame).
 	MaxChoices int
 	// Progress, if set, is called with the number of games played so far, from
 	// any goroutine, and so perhaps a little out of order.
 	Progress func(done int)
 }
+
+// MostChoices ends a game that players do not end: no more can be saved of one.
+const MostChoices = engine.MaxChoices
 
 // MaxGames bounds a simulation.
 const MaxGames = 100_000_000

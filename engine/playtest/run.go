@@ -4,10 +4,14 @@ import (
 	"context"
 	"fmt"
 	"runtime/debug"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 )
@@ -323,8 +327,13 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		if r.halted.Load() {
 			return false, nil
 		}
-		if r.cfg.MaxChoices > 0 && len(rec.Choices) == r.cfg.MaxChoices {
-			return false, fmt.Errorf("game with seed %d: %w", rec.Seed, engine.ErrTooLong)
+		switch len(rec.Choices) {
+		case r.cfg.MaxChoices: // 0 is nowhere
+			if r.cfg.MaxChoices > 0 {
+				return false, fmt.Errorf("game with seed %d: %w", rec.Seed, engine.ErrTooLong)
+			}
+		case MostChoices:
+			return true, nil
 		}
 		p := s.Actor()
 		if p < 0 {
@@ -352,10 +361,24 @@ func (s *slot) note() {
 	for _, p := range end.Winners {
 		rec.Winners |= 1 << uint(p)
 	}
-	if d, ok := s.state.FaultOf(); ok {
+	d, broken := s.state.FaultOf()
+	if !broken && !s.state.Over() {
+		d, broken = s.stopped(), true
+		rec.Ending = engine.Fault
+	}
+	if broken {
 		s.fault = FaultSeed{rec.Seed, string(d.Code), d.Line()}
+		if d.Code == diag.StoppedGame { // there is no line that would be at fault
+			s.fault.Problem += "; " + d.Help()
+		}
 		rec.Fault, rec.Returns = &s.fault, nil
 		return
 	}
 	rec.Returns = append(rec.Returns, s.state.Returns()...)
+}
+
+// stopped is what is wrong with a game that players did not end.
+func (s *slot) stopped() diag.Diagnostic {
+	return diag.New(diag.StoppedGame, diag.Span{}, "choices", prose.Count(MostChoices, "choice"), "turn", strconv.Itoa(s.state.Turn()),
+		"table", strings.Join(s.state.Lines(), "; "))
 }

@@ -9,12 +9,14 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
@@ -149,4 +151,54 @@ func TestSinksAreCalledOneAtATime(t *testing.T) {
 			return nil
 		}))
 	require.NoError(t, err)
+}
+
+// turnabout is a game that only those end who want to.
+const turnabout = `game "Turnabout"
+version "1.0.0"
+players red, blue
+token coin
+
+turn
+  take an action
+
+action wait
+  add 1 coin to you
+  remove 1 coin from you
+
+action end
+  end the game
+`
+
+// kept keeps the records.
+type kept struct{ list []playtest.Record }
+
+func (k *kept) Add(r *playtest.Record) error {
+	k.list = append(k.list, *r)
+	if r.Fault != nil {
+		f := *r.Fault
+		k.list[len(k.list)-1].Fault = &f
+	}
+	return nil
+}
+
+// TestAGameWithoutAnEndIsStopped: players who never end a game hold nobody up. It counts as one that a
+// fault stopped, and the fault says what to do.
+func TestAGameWithoutAnEndIsStopped(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"turnabout.rules": {Data: []byte(turnabout)}}, "turnabout")
+	var got kept
+	done, err := playtest.Run(t.Context(), g, playtest.Config{Games: 2, Seed: 1, Bots: []string{"first"}, Workers: 2}, &got)
+	require.NoError(t, err)
+	require.Equal(t, 2, done)
+	for _, r := range got.list {
+		require.NotNil(t, r.Fault)
+		assert.Equal(t, "B0810", r.Fault.Code)
+		assert.Contains(t, r.Fault.Problem, "it was stopped after 200,000 choices, on turn 200001")
+		assert.Contains(t, r.Fault.Problem, "`limit 200 turns`")
+		assert.Equal(t, playtest.MostChoices, r.Decisions)
+		assert.Zero(t, r.Winners)
+		assert.Nil(t, r.Returns)
+	}
+	_, err = playtest.Run(t.Context(), g, playtest.Config{Games: 1, Bots: []string{"first"}, MaxChoices: 50}, &got)
+	require.ErrorIs(t, err, engine.ErrTooLong)
 }

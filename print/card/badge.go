@@ -30,6 +30,9 @@ func (f *face) badges(l layout) {
 			at := z.within(f.w, f.h, box{room.x, room.y, d, d})
 			room = box{at.x, at.y, d, f.h - at.y - f.safe}
 		}
+		if n := float64(len(side.badges)); n > 0 {
+			f.mark(side.zone, box{room.x, room.y, room.w, min(room.h, n*room.w*1.1)})
+		}
 		f.column(side.badges, room, side.right, z)
 	}
 }

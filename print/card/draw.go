@@ -48,7 +48,7 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 		w, h := asRead(c, sizeOf(c, d.o))
 		p := piece.Piece{
 			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: d.o.Bleed,
-			Count: c.Copies(), Face: list, At: c.At,
+			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones,
 		}
 		if c.Back != nil {
 			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o))
@@ -63,16 +63,14 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 type drawn struct {
 	list  *draw.List
 	found diag.List
+	zones []piece.Zone
 }
 
 // faces draws cards' faces on all cores. The first card of those laid out alike goes before
 // the others: what is the same on all of them goes by it.
 func (d *Drawer) faces(cards []Card) []drawn {
 	out := make([]drawn, len(cards))
-	face := func(i int) drawn {
-		list, found := drawFace(cards[i], d.icons, d.o, d.common)
-		return drawn{list, found}
-	}
+	face := func(i int) drawn { return drawFace(cards[i], d.icons, d.o, d.common) }
 	var others []int
 	for i := range cards {
 		if d.common.known(cards[i].Peers) {

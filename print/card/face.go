@@ -27,6 +27,7 @@ type face struct {
 	safe   float64 // from the edge to words and icons
 	pad    float64 // from the edge to text
 	common *common
+	zones  *[]piece.Zone // that were drawn
 }
 
 // Proportions of a face at scale 1, mm.
@@ -43,15 +44,15 @@ const (
 // drawFace draws a card with o.Bleed mm of picture around it and returns it as
 // a list that can be played back for each copy, and what was found. What is the
 // same on all cards of a kind is remembered in shared, which may be nil.
-func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) (*draw.List, diag.List) {
+func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared}
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
 	p.Forget()
-	return list, p.Found.List
+	return drawn{list, p.Found.List, *f.zones}
 }
 
 func themeOf(c Card) pen.Theme {
@@ -93,10 +94,24 @@ func (f *face) border() bool {
 	return true
 }
 
+// mark notes where a zone was drawn.
+func (f *face) mark(name string, b box) {
+	if b.w <= 0 || b.h <= 0 || f.zones == nil {
+		return
+	}
+	edge := 0.0
+	if f.frame != nil {
+		edge = max(0, f.frame.Border.Width)
+	}
+	z, _ := f.frame.zone(name)
+	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + edge, Y: b.y + edge, W: b.w, H: b.h, At: z.At})
+}
+
 // stacked is the usual design and the one over full art: band, texts, slots and
 // footer one below another.
 func (f *face) stacked(o piece.Options) {
 	l := f.lay(o)
+	f.mark("art", l.art)
 	f.rest(l)
 	f.picture(l.art)
 	f.panels(l, o)
@@ -179,6 +194,7 @@ func (f *face) band(b box, o piece.Options) {
 		strip = 0
 	}
 	left := b.x + f.pad
+	f.mark("band", b)
 	if b.h > 0 {
 		radius := 0.0
 		if f.over() {
@@ -192,15 +208,23 @@ func (f *face) band(b box, o piece.Options) {
 		left = f.medallion(b)
 	}
 	if ownName {
-		f.words(name, f.card.Name, name.within(f.w, f.h, f.usual("band")), namePt*f.scale, o.Least())
+		at := name.within(f.w, f.h, f.usual("band"))
+		f.mark("name", at)
+		f.words(name, f.card.Name, at, namePt*f.scale, o.Least())
 	} else if !name.Hidden && b.h > 0 {
-		f.name(name, box{left, b.y, b.right() - f.pad - left, b.h - strip}, o)
+		at := box{left, b.y, b.right() - f.pad - left, b.h - strip}
+		f.mark("name", at)
+		f.name(name, at, o)
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
 	if ownKind {
-		f.words(kind, label, kind.within(f.w, f.h, f.usual("band")), kindPt, 0)
+		at := kind.within(f.w, f.h, f.usual("band"))
+		f.mark("kind", at)
+		f.words(kind, label, at, kindPt, 0)
 	} else if !kind.Hidden && b.h > 0 {
-		f.kind(kind, label, box{left, b.bottom() - strip, b.right() - f.pad - left, strip})
+		at := box{left, b.bottom() - strip, b.right() - f.pad - left, strip}
+		f.mark("kind", at)
+		f.kind(kind, label, at)
 	}
 }
 
@@ -217,6 +241,7 @@ func (f *face) medallion(b box) float64 {
 	if z.placed() {
 		in, left = z.within(f.w, f.h, in), b.x+f.pad
 	}
+	f.mark("icon", in)
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
 	if z.Ground != "none" {
@@ -335,6 +360,7 @@ func (f *face) footer(b box, ground draw.Colour) {
 	if f.card.Footer == "" || b.h <= 0 || z.Hidden {
 		return
 	}
+	f.mark("footer", b)
 	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = pen.Colour(z.Ground, ground)
 	if z.Colour == "" {

@@ -19,7 +19,8 @@ import (
 
 // recorded is a card's drawing as text.
 func recorded(c Card, o piece.Options) (string, diag.List) {
-	list, found := drawFace(c, toyIcons(), o, nil)
+	face := drawFace(c, toyIcons(), o, nil)
+	list, found := face.list, face.found
 	out := &record.Canvas{}
 	list.Replay(out)
 	return out.String(), found

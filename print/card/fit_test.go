@@ -44,7 +44,7 @@ func TestTextStandsAsItsZoneSays(t *testing.T) {
 	starts := map[string][]float64{}
 	for _, align := range []string{"", "left", "centre", "right", "justify"} {
 		c.Frame = &Frame{Zones: []Zone{{Name: "text", Align: align}}}
-		list, _ := drawFace(c, nil, piece.Options{TextPt: 9}, nil)
+		list := drawFace(c, nil, piece.Options{TextPt: 9}, nil).list
 		for _, op := range list.Ops {
 			if op.Text != nil && strings.Contains(long, op.Text.S) {
 				starts[align] = append(starts[align], op.Text.X)

@@ -56,7 +56,7 @@ func TestAStillGroundIsKeptOnce(t *testing.T) {
 		require.Len(t, many, len(cards))
 		assert.Less(t, curves(many), len(cards)/2*curves(few), "pattern %d", pattern)
 		for i, c := range cards {
-			alone, _ := drawFace(c, nil, piece.Options{Bleed: 3}, nil)
+			alone := drawFace(c, nil, piece.Options{Bleed: 3}, nil).list
 			assert.Equal(t, alone.Hash(), many[i].Face.Hash(), c.Name)
 		}
 	}

@@ -24,9 +24,13 @@ const (
 func (f *face) index(o piece.Options) {
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), f.theme.Plain)
 	l := f.layIndex(o)
+	f.mark("art", l.art)
 	f.centre(l)
 	f.panels(l, o)
 	f.indexName(o)
+	if z, _ := f.frame.zone("top-left"); !z.Hidden {
+		f.mark("top-left", f.indexCorner(z))
+	}
 	f.twice(f.corner)
 	rest := *f
 	rest.card.Badges = nil
@@ -76,7 +80,13 @@ func (f *face) centre(l layout) {
 	if z.placed() || z.W.Set || z.H.Set {
 		in = z.within(f.w, f.h, in)
 	}
+	f.mark("emblem", in)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
+}
+
+// indexCorner is where the number and the icon stand.
+func (f *face) indexCorner(z Zone) box {
+	return z.within(f.w, f.h, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
 }
 
 // corner draws the number at the top left and the icon under it.
@@ -85,7 +95,7 @@ func (f *face) corner() {
 	if z.Hidden {
 		return
 	}
-	in := z.within(f.w, f.h, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
+	in := f.indexCorner(z)
 	ink := pen.Colour(z.Colour, f.theme.Main)
 	y := in.y
 	for _, b := range f.card.Badges {
@@ -129,5 +139,7 @@ func (f *face) indexName(o piece.Options) {
 	}
 	h := 3.4 * f.scale
 	side := sideRoom * f.scale
-	f.words(z, f.card.Name, z.within(f.w, f.h, box{side, f.h - f.safe - h, f.w - 2*side, h}), o.Least(), 0)
+	in := z.within(f.w, f.h, box{side, f.h - f.safe - h, f.w - 2*side, h})
+	f.mark("name", in)
+	f.words(z, f.card.Name, in, o.Least(), 0)
 }

@@ -13,6 +13,7 @@ import (
 func (f *face) panels(l layout, o piece.Options) {
 	z, _ := f.frame.zone("text")
 	if len(l.panel.blocks) > 0 && !z.Hidden {
+		f.mark("text", l.text)
 		radius, within := 0.0, z
 		if l.fixed || f.over() {
 			radius = 1.6 * f.scale
@@ -57,6 +58,7 @@ func (f *face) ownText(b Block, z Zone, o piece.Options) {
 		}
 		in.h = p.h
 	}
+	f.mark(z.Name, in)
 	done := f.panelOf(in, z, 0, f.theme.Plain)
 	f.drawBlock(p.blocks[0], in, pad, z)
 	done()
@@ -95,6 +97,7 @@ func (f *face) slots(b box) {
 	if f.card.Slots == 0 || b.h <= 0 {
 		return
 	}
+	f.mark("slots", b)
 	z, _ := f.frame.zone("slots")
 	if z.Ground != "" {
 		f.panelOf(b, Zone{Ground: z.Ground}, 0, pen.Paper)()

@@ -82,6 +82,16 @@ func (p *Printed) Texts(c *check.Card, field int) []phrase.Para {
 	return cardface.Texts(p.rules, p.set.Look, c, field)
 }
 
+// LookOf is where the look says how a card is laid out: its frame or, where it names none, its
+// kind; not known where it says nothing of the card.
+func (p *Printed) LookOf(c *check.Card) diag.Span {
+	as, _ := cardface.LaidOut(p.rules, p.look(), c)
+	if frame, ok := p.look().Frame(as.Frame.Text); ok && frame.Name.Span.Known() {
+		return frame.Name.Span
+	}
+	return as.Kind.Span
+}
+
 // List is the set as a person reads it, kind by kind, as plain text or Markdown.
 func (p *Printed) List(wanted Filter, markdown bool) string {
 	return cardface.List(p.rules, p.set.Look, wanted, markdown)

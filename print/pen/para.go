@@ -121,9 +121,27 @@ func (p *Pen) Line(s Paragraph, l typeset.Line, x, base float64, ink draw.Colour
 		case item.Missing != 0:
 			fonts.DrawMissing(p.C, at, base, s.Pt, ink)
 		default:
-			p.C.Text(draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.Pt, Colour: ink})
+			colour := ink
+			if run.Wrong {
+				colour = p.wrong(at, base, item.W, s.Pt)
+			}
+			p.C.Text(draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.Pt, Colour: colour})
 		}
 	}
+}
+
+// The colours of words that can't be read: dark red on pale, 9 to 1.
+var (
+	wrongInk    = draw.Colour{R: 0x8c, G: 0x10, B: 0x18}
+	wrongGround = draw.Colour{R: 0xff, G: 0xe3, B: 0xe0}
+)
+
+// wrong draws what words stand on that can't be read, and gives their ink.
+func (p *Pen) wrong(x, base, w, pt float64) draw.Colour {
+	em := pt * draw.MMPerPt
+	p.C.Fill(draw.Rect(x-0.08*em, base-0.92*em, w+0.16*em, 1.2*em), wrongGround)
+	p.C.Fill(draw.Rect(x-0.08*em, base+0.18*em, w+0.16*em, 0.1*em), wrongInk)
+	return wrongInk
 }
 
 // Text draws one line, kerned, each part of it in a face that has its

@@ -18,6 +18,7 @@ type Run struct {
 	Num    string // number drawn in the icon, or on a pip at its corner if it has a glyph
 	Bold   bool
 	Italic bool
+	Wrong  bool // it can't be read: on a ground of its own with a line below, whatever the ink
 }
 
 // Para is one paragraph.

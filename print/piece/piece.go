@@ -33,6 +33,16 @@ type Piece struct {
 	Face, Back *draw.List
 
 	At diag.Span // where the piece is written
+
+	Zones []Zone // of the face, in the order of drawing: the last that holds a point is what is seen there
+}
+
+// Zone is a part of a face: its name, where it stands from the trimmed top left corner, and
+// where a look says so; not known where it stands as usual.
+type Zone struct {
+	Name       string
+	X, Y, W, H float64
+	At         diag.Span
 }
 
 // FaceSymbol is the face as a symbol, so that a sheet keeps it once however

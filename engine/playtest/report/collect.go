@@ -60,7 +60,7 @@ func NewCollector(g *engine.Game, cfg playtest.Config) *Collector {
 // what may be the reason.
 func (c *Collector) Endless() bool {
 	for _, f := range c.faults {
-		if f.Code == string(diag.EndlessRule) || f.Code == string(diag.EndlessGame) {
+		if f.Code == string(diag.EndlessRule) || f.Code == string(diag.EndlessGame) || f.Code == string(diag.StoppedGame) {
 			return true
 		}
 	}

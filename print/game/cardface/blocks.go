@@ -28,9 +28,12 @@ func (f *face) blocks() []card.Block {
 		out = f.legend()
 	}
 	for i := range f.kind.Fields {
-		if len(texts[i]) > 0 {
+		if len(texts[i])+len(f.unread[i]) > 0 {
 			out = append(out, f.block(i, texts[i], letters <= roomForReminders))
 		}
+	}
+	if rest := f.unread[elsewhere]; len(rest) > 0 {
+		out = append(out, card.Block{Style: "plain", Paras: unreadParas(rest)})
 	}
 	return out
 }
@@ -74,6 +77,7 @@ func (f *face) block(field int, paras []phrase.Para, reminders bool) card.Block 
 		}
 		out.Paras = append(out.Paras, runs(p))
 	}
+	out.Paras = append(out.Paras, unreadParas(f.unread[field])...)
 	if label := f.title(field); label != "" {
 		bold := pen.Run{Text: label, Bold: true}
 		if out.Style == "costs" {

@@ -149,6 +149,8 @@ type face struct {
 	kind *check.Kind
 	said bool // the look says how the kind is laid out
 	as   look.Kind
+
+	unread unread // of a draft
 }
 
 func newFace(g *check.Game, look *look.Look, c *check.Card) *face {

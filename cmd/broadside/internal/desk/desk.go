@@ -9,6 +9,7 @@ package desk
 
 import (
 	"bytes"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -101,6 +102,24 @@ func (d *Desk) Games(path string) (out []*Game) {
 		}
 		for _, x := range d.expansionsOn(h) {
 			out = append(out, d.game(x))
+		}
+	}
+	return out
+}
+
+// Extended are a game with each expansion that lies in its folder, whether a text of it is on the desk or
+// not; none of a game that has one already.
+func (d *Desk) Extended(g *Game) (out []*Game) {
+	if g.home.With != "" || g.home.Folder == "" {
+		return nil
+	}
+	folder := filepath.Join(g.home.Folder, expansionsDir)
+	entries, _ := os.ReadDir(folder)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, e := range entries {
+		if with := filepath.Join(folder, e.Name()); e.IsDir() && d.kind(with) == expansionFolder {
+			out = append(out, d.game(Home{Folder: g.home.Folder, With: with}))
 		}
 	}
 	return out

@@ -17,6 +17,15 @@ import (
 type reading struct {
 	found []Finding
 	files map[string]*File
+
+	lines map[string]map[string]bool // by path: the lines that stood there; made when asked for
+	had   map[foundIn]bool           // what was found, by its first line; made when asked for
+}
+
+// foundIn is a finding as far as it is the same after lines moved.
+type foundIn struct {
+	code       diag.Code
+	path, line string
 }
 
 // unreadable says of a finding that what stands there could not be read.
@@ -69,29 +78,46 @@ func (s *Snapshot) follows(f Finding, last *reading) bool {
 	if last == nil || now == nil {
 		return slices.Contains(nameCodes, f.Code)
 	}
-	old := last.files[f.Path]
-	if old == nil {
-		return false
-	}
-	said := linesAt(now.Text, f.Start, f.End)
-	if !bytes.Contains(withEnds(old.Text), withEnds(said)) {
-		return false
-	}
-	return !slices.ContainsFunc(last.found, func(o Finding) bool {
-		return o.Code == f.Code && o.Path == f.Path && bytes.Equal(linesAt(old.Text, o.Start, o.End), said)
-	})
+	line := lineAt(now.Text, f.Start)
+	return last.stood(f.Path, line) && !last.wasFound(foundIn{f.Code, f.Path, line})
 }
 
-// withEnds is a text with the ends of lines around it, so that whole lines are found in it.
-func withEnds(text []byte) []byte { return slices.Concat([]byte("\n"), text, []byte("\n")) }
-
-// linesAt are the whole lines that a piece of a text stands in, without the last one's end.
-func linesAt(text []byte, start, end int) []byte {
-	start = min(max(start, 0), len(text))
-	end = min(max(start, end), len(text))
-	from := bytes.LastIndexByte(text[:start], '\n') + 1
-	if n := bytes.IndexByte(text[end:], '\n'); n >= 0 {
-		return text[from : end+n]
+// stood says whether a line stood in a file.
+func (r *reading) stood(path, line string) bool {
+	if r.lines[path] == nil {
+		if r.lines == nil {
+			r.lines = map[string]map[string]bool{}
+		}
+		set := map[string]bool{}
+		if f := r.files[path]; f != nil {
+			for l := range bytes.SplitSeq(f.Text, []byte("\n")) {
+				set[string(l)] = true
+			}
+		}
+		r.lines[path] = set
 	}
-	return text[from:]
+	return r.lines[path][line]
+}
+
+// wasFound says whether something was found then.
+func (r *reading) wasFound(what foundIn) bool {
+	if r.had == nil {
+		r.had = map[foundIn]bool{}
+		for _, f := range r.found {
+			if file := r.files[f.Path]; file != nil {
+				r.had[foundIn{f.Code, f.Path, lineAt(file.Text, f.Start)}] = true
+			}
+		}
+	}
+	return r.had[what]
+}
+
+// lineAt is the line in which a byte of a text stands, without its end.
+func lineAt(text []byte, at int) string {
+	at = min(max(at, 0), len(text))
+	from := bytes.LastIndexByte(text[:at], '\n') + 1
+	if n := bytes.IndexByte(text[at:], '\n'); n >= 0 {
+		return string(text[from : at+n])
+	}
+	return string(text[from:])
 }

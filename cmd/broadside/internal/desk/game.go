@@ -126,7 +126,7 @@ func (g *Game) tell(s *Snapshot, before *unheard) {
 	s.held, s.followOn = nil, nil
 	s.noteFollowOn(before.read)
 	if g.lastRead = before.read; !s.unread() {
-		g.lastRead = &reading{s.found, s.files}
+		g.lastRead = &reading{found: s.found, files: s.files}
 	}
 	g.shown = s.follow(before.last, before.shown)
 }

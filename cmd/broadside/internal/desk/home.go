@@ -131,7 +131,7 @@ func (d *Desk) kind(dir string) folderKind {
 		if name == manifestFile {
 			return expansionFolder
 		}
-		if strings.HasSuffix(name, rulesExt) {
+		if strings.HasSuffix(name, rulesExt) && !strings.HasPrefix(name, ".") {
 			kind = gameFolder
 		}
 	}

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"bytes"
 	"sort"
 	"unicode/utf8"
 )
@@ -14,7 +15,7 @@ type Lines struct {
 
 // LinesOf indexes a text.
 func LinesOf(text []byte) Lines {
-	l := Lines{text: text, starts: []int{0}}
+	l := Lines{text: text, starts: make([]int, 1, 1+bytes.Count(text, []byte{'\n'}))}
 	for i, b := range text {
 		if b == '\n' {
 			l.starts = append(l.starts, i+1)

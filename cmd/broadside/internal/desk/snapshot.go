@@ -211,6 +211,12 @@ func (s *Snapshot) indexed() *index.Index {
 	for _, f := range set.Scenarios {
 		more = append(more, scenario.References(f.File, rules))
 	}
+	for _, f := range set.Rulebooks {
+		more = append(more, set.Look.OrNone().InRulebook(f, rules))
+	}
+	for i := range set.Expansions {
+		more = append(more, set.Expansions[i].References())
+	}
 	return index.Of(rules, more...)
 }
 
@@ -224,9 +230,21 @@ func (s *Snapshot) Shown() []Finding {
 }
 
 func (s *Snapshot) shown() []Finding {
+	held := map[placed][]Finding{}
+	for _, f := range slices.Concat(s.held, s.followOn) {
+		at := placed{f.Path, f.Start, f.Code}
+		held[at] = append(held[at], f)
+	}
 	return slices.DeleteFunc(slices.Clone(s.found), func(f Finding) bool {
-		return slices.ContainsFunc(s.held, f.Same) || slices.ContainsFunc(s.followOn, f.Same)
+		return slices.ContainsFunc(held[placed{f.Path, f.Start, f.Code}], f.Same)
 	})
+}
+
+// placed is where and of what code a finding is.
+type placed struct {
+	path  string
+	start int
+	code  diag.Code
 }
 
 // Settle says that nothing was typed for a moment: all findings are shown from now on. It

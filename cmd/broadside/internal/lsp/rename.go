@@ -44,16 +44,20 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 		return nil, err
 	}
 	out := &workspaceEdit{map[string][]textEdit{}}
-	for _, g := range v.games {
+	games, sofar := v.extended(ctx), map[string][]rename.Edit{}
+	for i, g := range games {
 		x := g.Index()
 		if x == nil || g.Mended {
 			return nil, refused("mend the file that can't be read first: a word is renamed in all files together")
 		}
-		edits, err := rename.Plan(g.Game.Rules(), x, ref.Symbol, p.NewName)
+		edits, err := planned(g, x, ref.Symbol, p.NewName, i > 0)
 		if err != nil {
 			return nil, refused(err.Error())
 		}
-		if err := v.tryRename(ctx, g, x, ref.Symbol, p.NewName, edits); err != nil {
+		if len(edits) == 0 {
+			continue
+		}
+		if err := v.tryRename(ctx, g, x, ref.Symbol, p.NewName, edits, sofar); err != nil {
 			return nil, err
 		}
 		for _, e := range edits {
@@ -70,16 +74,49 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 	return out, ctx.Err()
 }
 
-// tryRename checks the game with the word renamed.
-func (v *view) tryRename(ctx context.Context, g *desk.Snapshot, x *index.Index, of index.Symbol, name string, edits []rename.Edit) error {
-	texts, by := map[string][]byte{}, map[*diag.File][]rename.Edit{}
-	for _, e := range edits {
-		by[e.Span.File] = append(by[e.Span.File], e)
-	}
-	for f, list := range by {
-		if path, ok := g.PathOf(f); ok {
-			texts[path] = rename.Apply(f, list)
+// extended are the games of the document, and those with an expansion that lies in the game's folder and
+// is not open.
+func (v *view) extended(ctx context.Context) []*desk.Snapshot {
+	out := slices.Clone(v.games)
+	for _, g := range v.games {
+		for _, x := range v.Desk.Extended(g.Of()) {
+			if slices.ContainsFunc(out, func(o *desk.Snapshot) bool { return o.Of() == x }) {
+				continue
+			}
+			if snap, err := x.Check(ctx); err == nil {
+				out = append(out, snap)
+			}
 		}
+	}
+	return out
+}
+
+// planned are the edits of one game. An expansion may have taken away what is renamed: what is left of
+// it are the places that name it.
+func planned(g *desk.Snapshot, x *index.Index, s index.Symbol, name string, further bool) (edits []rename.Edit, err error) {
+	if !further || len(x.Declarations(s)) > 0 {
+		return rename.Plan(g.Game.Rules(), x, s, name)
+	}
+	for _, r := range x.Refs(s) {
+		edits = append(edits, rename.Edit{Span: r.Span, Text: name})
+	}
+	return edits, nil
+}
+
+// tryRename checks the game with the word renamed, in its own files and in those of the games before,
+// whose edits by path it adds to.
+func (v *view) tryRename(ctx context.Context, g *desk.Snapshot, x *index.Index, of index.Symbol, name string, edits []rename.Edit, sofar map[string][]rename.Edit) error {
+	for _, e := range edits {
+		path, ok := g.PathOf(e.Span.File)
+		same := func(o rename.Edit) bool { return o.Span.Start == e.Span.Start }
+		if ok && !slices.ContainsFunc(sofar[path], same) {
+			sofar[path] = append(sofar[path], e)
+		}
+	}
+	texts := map[string][]byte{}
+	for path, list := range sofar {
+		slices.SortFunc(list, func(a, b rename.Edit) int { return a.Span.Start - b.Span.Start })
+		texts[path] = rename.Apply(list[0].Span.File, list)
 	}
 	with, err := g.With(ctx, texts)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/inline"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -28,7 +29,8 @@ func NewPreviewCmd(s *shell.Streams) *cobra.Command {
 		Use:   "preview <game> <card>",
 		Short: "Show one card in the terminal",
 		Long: `Preview draws one card right in the terminal, as it will be printed, and says
-what was found about it. That needs a terminal that shows pictures: ` + "\n" + inline.Terminals + `.
+what was found about it. What can't be read of a card stands on it as it is written, and
+marked. That needs a terminal that shows pictures: ` + "\n" + inline.Terminals + `.
 With --png it writes the picture to a file instead.`,
 		Example: `  broadside preview rum-runner "Gold Rum"
   broadside preview rum-runner reef --back
@@ -61,9 +63,12 @@ func runPreview(o *previewOptions) error {
 	if err != nil {
 		return err
 	}
-	g, err := open.Printable(o.Streams, o.game, o.with)
+	g, err := open.Open(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
+	}
+	if g.Found.Errors() > 0 {
+		return o.draft(g, protocol)
 	}
 	o.only = []string{o.card}
 	d, found, err := o.draw(g)
@@ -82,6 +87,23 @@ func runPreview(o *previewOptions) error {
 		return err
 	}
 	return show.Remark(o.Streams, found)
+}
+
+// draft shows the card of a game with errors, and what they are.
+func (o *previewOptions) draft(g *open.Game, protocol inline.Protocol) error {
+	if g.Rules == nil {
+		return open.Unplayable(o.Streams, g)
+	}
+	if p, ok := game.DraftOf(g.Rules, g.Set, g.Found, o.card); ok {
+		picture, err := o.picture(o.inks.Pieces([]piece.Piece{p})[0])
+		if err == nil {
+			err = o.show(protocol, picture)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return open.Unplayable(o.Streams, g)
 }
 
 // shownBy is the protocol to use; "" for a file.

@@ -274,6 +274,8 @@ func (h *shelf) write(path string, p *learn.Player) error {
 	if err := h.files.MakeDir(h.dir); err != nil {
 		return nil // a home that can't be written: it is trained again the next time
 	}
+	defer func(was bool) { h.files.Force = was }(h.files.Force)
+	h.files.Force = true // what lies on the shelf is ours, even where its list was lost
 	return h.files.Write(path, p.Write())
 }
 

@@ -157,12 +157,17 @@ func textsOf(s *desk.Snapshot, f *desk.File, c *check.Card) (out []textNow) {
 	return out
 }
 
-// paperOf is the game on paper, mistakes and all: what can't be read is left out.
+// paperOf is the game on paper, mistakes and all: what can't be read stands there as it is
+// written, and marked.
 func paperOf(s *desk.Snapshot) *game.Printed {
 	if p := s.Game.Paper(); p != nil {
 		return p
 	}
-	return game.New(s.Game.Rules(), s.Game.Set())
+	var found diag.List
+	for _, f := range s.Findings() {
+		found = append(found, f.Diagnostic)
+	}
+	return game.Draft(s.Game.Rules(), s.Game.Set(), found)
 }
 
 // draw draws the card; where a mistake lets it not be drawn, as it was before.

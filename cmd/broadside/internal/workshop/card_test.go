@@ -147,6 +147,16 @@ func TestACardWithAMistakeIsStillDrawn(t *testing.T) {
 	_ = cardAt(checked(t, g), path, strings.Index(smallCards, "Sugar"))
 }
 
+// TestWhatCantBeReadIsMarked: on the face, until it is mended.
+func TestWhatCantBeReadIsMarked(t *testing.T) {
+	d, g, dir := opened(t, smallCards)
+	path := filepath.Join(dir, "cards.yaml")
+	const ground = "#ffe3e0"
+	require.NotContains(t, cardAt(checked(t, g), path, strings.Index(smallCards, "gain 2")).SVG, ground)
+	d.Put(path, []byte(strings.Replace(smallCards, "gain 2 coins", "gain 2 coints", 1)))
+	require.Contains(t, cardAt(checked(t, g), path, strings.Index(smallCards, "gain 2")).SVG, ground)
+}
+
 func TestATextIsTakenApart(t *testing.T) {
 	_, g, _ := opened(t, smallCards)
 	s := checked(t, g)

@@ -183,8 +183,12 @@ func (f *folder) list() (all []entry, changed []string) {
 		all = append(all, entry{name, groupOf(name), kindOf(name) == text, at.version})
 		return nil
 	})
-	for name := range f.seen {
-		if _, there := now[name]; !there {
+	for name, was := range f.seen {
+		switch _, there := now[name]; {
+		case there:
+		case was.version == "": // it is about to be written
+			now[name] = was
+		default:
 			changed = append(changed, name)
 		}
 	}

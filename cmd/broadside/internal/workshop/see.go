@@ -49,6 +49,7 @@ func see(s *server) {
 	s.look("GET /api/see/set", s.inFolder(e.set))
 	s.look("GET /api/see/filter", s.inFolder(e.filter))
 	s.look("GET /api/see/card", s.inFolder(e.card))
+	s.look("GET /api/see/zones", s.inFolder(e.zones))
 	s.look("GET /api/see/changed", s.inFolder(e.changed))
 	s.look("GET /see/face", s.inFolder(e.face))
 }

@@ -75,7 +75,7 @@ export function cardPane(app) {
       h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
       found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
         message(app, doc, d))),
-      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.face && h("p", { class: "dim" }, "What can't be read is left out of the picture."),
+      found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.face && h("p", { class: "dim" }, "What can't be read is marked on the picture. It is not printed so: a game with errors is not printed."),
       card.texts.map((t) => h("div", { class: "printed" },
         h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
           h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),

@@ -185,7 +185,7 @@ async function rename(app, doc, view) {
     const range = ready.range ?? ready;
     word = ready.placeholder ?? view.state.sliceDoc(fromLSP(view.state.doc, range.start), fromLSP(view.state.doc, range.end));
     const input = h("input", { ".value": word, size: 30, "aria-label": "new name", autofocus: true });
-    const to = await dialog(`Rename \`${word}\``, (close) => h("form", { method: "dialog", onsubmit: () => close(input.value.trim()) },
+    const to = await dialog(`Rename ${word}`, (close) => h("form", { method: "dialog", onsubmit: () => close(input.value.trim()) },
       h("p", { class: "dim" }, "In rules, cards, looks and scenarios, with its forms. Nothing is saved yet."), input,
       h("div", { class: "buttons" }, h("button", { type: "button", onclick: () => close(null) }, "Cancel"), h("button", { class: "main" }, "Rename"))));
     if (to && to !== word) {
