@@ -27,6 +27,9 @@ func (t *trainer) playing() *playing {
 // strayKinds is how many ways there are for a player to make mistakes.
 const strayKinds = 10
 
+// strayAlways is who chooses at random.
+const strayAlways = 1000
+
 // How many of 1,000 choices are made at random, one number for each player of a game. Who
 // wins much more than a fair part makes many mistakes on purpose: where one side always wins, the
 // other has nothing to learn from.
@@ -66,10 +69,18 @@ func (w *playing) play(ctx context.Context, t *trainer, number int, out *game) e
 		}
 		out.got = append(out.got, got)
 	}
+	learnt := learnWork * int64(len(out.features))
 	for _, list := range out.moments {
-		out.work += learnWork * lookWork * int64(len(list))
+		learnt += learnWork * lookWork * int64(len(list))
 	}
-	out.work += learnWork*int64(len(out.features)) + w.think.work
+	if t.long() { // each position was looked at, and some are learnt from
+		most := 0
+		for _, list := range out.moments {
+			most = max(most, len(list))
+		}
+		learnt = learnt/learnWork + learnt/int64(max(1, most/mostLessons))
+	}
+	out.work += learnt + w.think.work
 	w.think.work = 0
 	return nil
 }
@@ -83,6 +94,10 @@ func (w *playing) seat(t *trainer, number int, r *engine.Stream, out *game) {
 	}
 	clear(w.rival)
 	switch {
+	case number < t.blind:
+		for p := range players {
+			w.stray[p] = strayAlways
+		}
 	case number%faultlessEvery == faultlessEvery-1:
 		clear(w.stray)
 		for p := range players {
@@ -146,7 +161,7 @@ func (w *playing) say(t *trainer, out *game) {
 }
 
 func (w *playing) choose(t *trainer, p, n int, r *engine.Stream) (int, moment) {
-	if w.stray[p] == 1000 {
+	if w.stray[p] == strayAlways {
 		return r.Below(n), moment{best: -1}
 	}
 	sums := w.think.weigh(w.state.Seat(p), own(w.who[p], p), t.payoffs, t.tune.Deals, r.Next())

@@ -97,6 +97,7 @@ type trainer struct {
 	work    int64
 	rivals  int64 // of it, the rivals'
 	length  int64 // choices of a random game
+	blind   int   // games at the beginning that are played at random
 
 	// Of a training in turns: the features that both trainers share, and what the other did.
 	shared     []int32
@@ -214,7 +215,7 @@ func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
 		t.nets = append(t.nets, n)
 		t.now = append(t.now, &packed{})
 	}
-	t.next = firstPast
+	t.next = t.blind + firstPast
 	t.means = make([]mean, len(t.nets))
 	for i := range t.records {
 		t.records[i] = make([]record, t.coder.nets())
@@ -255,6 +256,9 @@ func (t *trainer) findPayoffs() error {
 	}
 	t.length /= pilots
 	t.lookBack()
+	if t.long() && t.cfg.From == nil {
+		t.blind = pilots / t.tune.Batch * t.tune.Batch // they end, and teach how; those of a net that knows nothing may not
+	}
 	return nil
 }
 
@@ -273,6 +277,9 @@ func (t *trainer) lookBack() {
 	if t.tune.Lambda == 0 {
 		own := float32(t.length) / float32(len(t.g.Players()))
 		t.tune.Lambda = max(0.9, min(1-13/max(own, 13), 0.98))
+		if t.long() { // twice as far: so few of its positions are learnt from that luck is no danger
+			t.tune.Lambda = 1 - 6.5/own
+		}
 	}
 }
 
@@ -309,8 +316,10 @@ func (t *trainer) batch(ctx context.Context) error {
 	for i, n := range t.nets {
 		t.now[i].freeze(n)
 	}
-	t.remember()
-	t.settle()
+	if t.games >= t.blind { // nobody plays as was taught before
+		t.remember()
+		t.settle()
+	}
 	n := t.tune.Batch
 	if t.cfg.Games > 0 {
 		n = min(n, t.cfg.Games-t.games-t.otherGames)
@@ -323,8 +332,13 @@ func (t *trainer) batch(ctx context.Context) error {
 		return err
 	}
 	rate := t.rate()
+	if t.long() {
+		t.learnShuffled(games, rate)
+	}
 	for i := range games {
-		t.learn(&games[i], rate)
+		if !t.long() {
+			t.learn(&games[i], rate)
+		}
 		t.score(&games[i])
 		t.record(&games[i])
 		t.made, t.work = t.made+games[i].made, t.work+games[i].work+games[i].rivals
@@ -371,7 +385,7 @@ func (t *trainer) remember() {
 	if t.games < t.next {
 		return
 	}
-	t.next *= 2
+	t.next += t.next - t.blind
 	kept := make([]*packed, len(t.now))
 	for i, n := range t.now {
 		kept[i] = n.copied()
