@@ -50,6 +50,9 @@ func TestTheWorkshopHelps(t *testing.T) {
 	b.says(".cm-content", "kind vessel of corsair")
 	b.says(".problems .head", "No findings")
 	b.says(".cm-content", "read by corsair")
+	b.save()
+	require.Contains(t, w.read("rum-runner.rules"), "kind vessel of corsair")
+	require.NotContains(t, w.read("rum-runner.rules"), "read by pirate")
 	b.fine()
 }
 
@@ -58,7 +61,7 @@ func (b *tab) renamed(was, now string) {
 	b.t.Helper()
 	b.key("F2", 113, 0)
 	b.says("dialog", "Rename "+was)
-	value[bool](b, "(() => { document.querySelector('dialog input').select(); return true; })()")
+	value[bool](b, "(() => { document.querySelector('dialog input').select(); document.querySelector('#notes').replaceChildren(); return true; })()")
 	b.typed(now)
 	b.click("dialog button.main", "Rename")
 	b.says("#notes", "Renamed in")
