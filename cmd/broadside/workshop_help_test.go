@@ -45,6 +45,7 @@ func TestTheWorkshopHelps(t *testing.T) {
 	b.click(".file", "rum-runner.rules")
 	b.end("kind vessel")
 	b.hovered("kind investment of crown", "crown")
+	b.hovered("kind vessel of pirate", "vessel")
 	b.end("kind vessel")
 	b.renamed("pirate", "corsair")
 	b.says(".cm-content", "kind vessel of corsair")
