@@ -127,3 +127,12 @@ func TestRequestsOfTheCallers(t *testing.T) {
 	e.request("shutdown", nil, nil)
 	e.notify("exit", nil)
 }
+
+// TestHoverAtADeclaration: what is declared says what it is there too.
+func TestHoverAtADeclaration(t *testing.T) {
+	e := edits(t, "rum-runner")
+	e.open("rum-runner.rules")
+	for text, want := range map[string]string{"ship of pirate": "ship", "navigation: number": "navigation", "raiding of ship": "raiding", "raid an island": "raid", "hand limit": "hand limit", "coin, 40": "coin"} {
+		require.Contains(t, e.hover("rum-runner.rules", text), want, text)
+	}
+}

@@ -20,17 +20,31 @@ type server struct {
 	ways  *http.ServeMux
 	hub   hub
 
+	over chan struct{} // closed when somebody ends it in the page
+	once sync.Once
+	stop func() // ends what is at work
+
 	mu   sync.Mutex
 	open *folder // nil until a game is chosen
 	ends []func()
+}
+
+// end ends the workshop for who has no terminal to do it in. Who may only look may not end it.
+func (s *server) end(w http.ResponseWriter, _ *http.Request) error {
+	if s.readOnly {
+		return exit.Failure("press Ctrl-C where it was started", "this workshop only shows the game")
+	}
+	defer s.once.Do(func() { close(s.over) })
+	return answered(w, struct{}{})
 }
 
 // atEnd has something done when the workshop ends.
 func (s *server) atEnd(do func()) { s.ends = append(s.ends, do) }
 
 func newServer(o *options, at string) (*server, error) {
-	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux()}
+	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux(), over: make(chan struct{})}
 	s.page()
+	s.look("POST /api/end", s.end)
 	s.frame()
 	for _, side := range sides {
 		side(s)

@@ -84,10 +84,15 @@ func run(o *options) error {
 	if err != nil {
 		return exit.Failure("leave `--port` out, and one that is free is taken", "can't serve at port %d: %s", o.port, disk.Reason(err))
 	}
+	ctx, stop := context.WithCancel(o.Ctx) // of all that is at work in it
+	defer func(was context.Context) { o.Ctx = was }(o.Ctx)
+	defer stop()
+	o.Ctx = ctx
 	s, err := newServer(o, listener.Addr().String())
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	s.stop = stop
 	return s.serve(listener)
 }
 
@@ -122,11 +127,22 @@ func (s *server) serve(listener net.Listener) error {
 	select {
 	case err := <-ended:
 		return exit.Failure("start it again", "the workshop ended: %s", disk.Reason(err))
+	case <-s.over:
+		s.stop()
 	case <-s.Ctx.Done():
-		_ = web.Close()
-		for _, end := range s.ends {
-			end()
-		}
+	}
+	last, done := context.WithTimeout(context.WithoutCancel(s.Ctx), time.Second) // for what is being answered
+	_ = web.Shutdown(last)
+	done()
+	_ = web.Close()
+	for _, end := range s.ends {
+		end()
+	}
+	select {
+	case <-s.over:
+		fmt.Fprintln(s.Out, "The workshop was ended in its page.")
+		return s.Out.Flush()
+	default:
 		return shell.Stopped(s.Streams)
 	}
 }

@@ -162,14 +162,14 @@ export class Language {
     const of = new Map();
     for (const c of edit.documentChanges ?? []) if (c.textDocument) of.set(c.textDocument.uri, c.edits);
     for (const [uri, edits] of Object.entries(edit.changes ?? {})) of.set(uri, edits);
-    const paths = [];
-    for (const [uri, edits] of of) {
+    const paths = [...of.keys()].map((uri) => {
       const path = this.path(uri);
       if (path === null) throw new Error(`${uri} lies outside of the game's folder`);
-      const doc = await this.app.docs.open(path);
-      doc.change({ changes: toChanges(doc.now, edits), userEvent: "input.edit" });
-      paths.push(path);
-    }
+      return path;
+    });
+    // All files first: who saves meanwhile saves none of it, or all.
+    const docs = await Promise.all(paths.map((path) => this.app.docs.open(path)));
+    [...of.values()].forEach((edits, i) => docs[i].change({ changes: toChanges(docs[i].now, edits), userEvent: "input.edit" }));
     return paths;
   }
 }

@@ -2,6 +2,7 @@ import "./style.css";
 import { App } from "./app.js";
 import { fill, h } from "./dom.js";
 import { sides } from "./sides.js";
+import { end } from "./end.js";
 import { start } from "./start.js";
 import { otherTheme, theme } from "./theme.js";
 
@@ -16,7 +17,8 @@ const state = h("span", { class: "state", role: "status" });
 const main = h("main", {});
 document.body.append(
   h("header", {}, h("a", { class: "brand", href: "/licences", target: "_blank", title: "What this page is made of" }, "Broadside"), title, tabs, state,
-    h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐")),
+    h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐"),
+    h("button", { class: "plain end", "aria-label": "end the workshop", title: "End the workshop", onclick: () => end(app) }, "End")),
   main,
   h("div", { id: "notes", "aria-live": "polite" }));
 
@@ -78,7 +80,9 @@ async function save() {
 function tellState() {
   const dirty = app.docs.dirty.length;
   state.classList.toggle("lost", !app.connected);
-  if (!app.connected) {
+  if (app.ended) {
+    fill(state, "ended");
+  } else if (!app.connected) {
     fill(state, "The workshop does not answer. Nothing is lost: start it again in the terminal.");
   } else if (!app.game.said) {
     fill(state);

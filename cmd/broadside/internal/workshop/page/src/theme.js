@@ -1,9 +1,10 @@
-// Light or dark: as the system has it, unless one is chosen here.
-const key = "broadside-theme";
+// Light or dark: as the system has it, unless one is chosen here. The choice is a cookie, since the
+// next workshop has another port, and cookies know no ports.
+const name = "broadside-theme";
 
 function shown() {
-  const chosen = localStorage.getItem(key);
-  if (chosen) return chosen;
+  const chosen = document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (chosen === "dark" || chosen === "light") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
@@ -12,7 +13,7 @@ export function theme() {
 }
 
 export function otherTheme() {
-  localStorage.setItem(key, shown() === "dark" ? "light" : "dark");
+  document.cookie = `${name}=${shown() === "dark" ? "light" : "dark"}; path=/; max-age=31536000; samesite=strict`;
   theme();
 }
 

@@ -1,0 +1,49 @@
+package main
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestTheWorkshopIsEndedInItsPage: who started it by a double click has no terminal. What was not
+// saved is back the next time, and so is the colour that was chosen, though the port is another.
+func TestTheWorkshopIsEndedInItsPage(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "kuhn-poker")
+	bin := w.cmd.Path
+	b := openTab(t, in, w.url)
+	b.says(".problems .head", "No findings")
+	was := value[string](b, "document.documentElement.dataset.theme")
+	b.click("header button", "◐")
+	b.until("document.documentElement.dataset.theme !== " + quote(was))
+
+	b.click(".file", "kuhn-poker.rules")
+	b.end("token chip")
+	b.typed(" # mine")
+	b.says(".state", "Save")
+	b.click("header button", "End")
+	b.says("dialog", "1 file is not saved. What you wrote is kept")
+	b.click("dialog button", "Go on")
+	b.until("!document.querySelector('dialog')")
+	b.click("header button", "End")
+	b.click("dialog button", "End it")
+	b.says(".state", "ended")
+	b.says("#notes", "You may close this page")
+	ended := make(chan error, 1)
+	go func() { ended <- w.cmd.Wait() }()
+	select {
+	case err := <-ended:
+		require.NoError(t, err)
+	case <-time.After(mostLook):
+		require.Fail(t, "it goes on")
+	}
+
+	w.start(bin)
+	b = openTab(t, in, w.url)
+	b.click(".file", "kuhn-poker.rules")
+	b.says(".cm-content", "# mine")
+	require.NotEqual(t, was, value[string](b, "document.documentElement.dataset.theme"))
+	b.fine()
+}
