@@ -1,6 +1,7 @@
 // Write: files on the left, the text in the middle, the card beside it.
 import { EditorView } from "@codemirror/view";
 import { cardPane } from "./card.js";
+import { coverage, room } from "./coverage.js";
 import { fill, h } from "./dom.js";
 import { extensions, place } from "./editor.js";
 import { fileList } from "./files.js";
@@ -21,7 +22,8 @@ export function make(app) {
   const text = h("div", { class: "text" });
   const card = cardPane(app);
   const found = problems(app);
-  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, text, found.element);
+  const covered = coverage(app);
+  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, covered.element, text, found.element);
   const beside = h("aside", { class: "beside", "aria-label": "The card" }, guide(app).element, card.element);
   const files = fileList(app, (path) => open(path).catch((e) => app.fail(e)));
   const element = h("div", { class: "write" }, files.element, middle, beside);
@@ -29,6 +31,7 @@ export function make(app) {
 
   app.docs.extensions = (doc) => extensions(app, doc, [
     help(app, doc),
+    room(),
     EditorView.updateListener.of((u) => {
       if (u.selectionSet && !u.docChanged) app.tell("cursor");
     }),
@@ -67,6 +70,7 @@ export function make(app) {
   function drawHead() {
     if (!current) return;
     fill(head, h("span", { class: "path" }, current.path), current.dirty && h("span", { class: "dim" }, "not saved"), h("span", { class: "grow" }),
+      h("button", { class: "plain small", title: "Which lines random players reach, marked beside the text", onclick: covered.toggle }, "Coverage"),
       h("button", { class: "plain small", title: "What was saved, to take it back", onclick: () => saves(app).catch((e) => app.fail(e)) }, "Saves"),
       h("button", { class: "plain small", title: "All keys", onclick: keys }, "Keys"));
   }
