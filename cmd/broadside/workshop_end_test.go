@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"testing"
 	"time"
 
@@ -45,5 +47,19 @@ func TestTheWorkshopIsEndedInItsPage(t *testing.T) {
 	b.click(".file", "kuhn-poker.rules")
 	b.says(".cm-content", "# mine")
 	require.NotEqual(t, was, value[string](b, "document.documentElement.dataset.theme"))
+	b.fine()
+}
+
+// TestACardIsBegun: as long as a card has no text yet, nothing is said of the page itself.
+func TestACardIsBegun(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	require.NoError(t, os.WriteFile(filepath.Join(w.game, "crown.yaml"), []byte(w.read("crown.yaml")+"\n  - name: Lucky\n"), 0o600))
+	b := openTab(t, in, w.url)
+	b.click(".cm-line", "owner: crown")
+	b.key("End", 35, ctrl)
+	b.key("ArrowLeft", 37, 0)
+	b.typed(" Dip")
+	b.says(".beside", "Lucky Dip")
 	b.fine()
 }

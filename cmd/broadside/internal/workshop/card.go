@@ -138,6 +138,7 @@ func standing(f *desk.File, at int) int {
 func textsOf(s *desk.Snapshot, f *desk.File, c *check.Card) (out []textNow) {
 	rules := s.Game.Rules()
 	paper := paperOf(s)
+	out = []textNow{} // the page goes through them
 	for field, texts := range c.Texts {
 		for _, t := range texts {
 			if t == nil || !t.Span.Known() {

@@ -1,7 +1,6 @@
 package workshop
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"sync"
@@ -25,7 +24,7 @@ const mostNews = 256
 
 // tell tells all windows.
 func (h *hub) tell(kind string, what any) {
-	data, err := json.Marshal(what)
+	data, err := told(what)
 	if err != nil {
 		panic(err) // all that is told is plain data
 	}
