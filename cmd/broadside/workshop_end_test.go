@@ -63,3 +63,20 @@ func TestACardIsBegun(t *testing.T) {
 	b.says(".beside", "Lucky Dip")
 	b.fine()
 }
+
+// TestADraftIsBackInEachFile: what was not saved of a file that is not looked at is back after a reload too.
+func TestADraftIsBackInEachFile(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "kuhn-poker")
+	b := openTab(t, in, w.url)
+	b.click(".file", "kuhn-poker.rules")
+	b.end("token chip")
+	b.typed(" # mine")
+	b.says(".state", "Save")
+	b.click(".file", "look.yaml")
+	b.until("document.documentElement.dataset.kept === 'yes'")
+	value[bool](b, "(() => { location.reload(); return true; })()")
+	b.says(".state", "Save")
+	b.says("#notes", "What you had not saved of kuhn-poker.rules is back")
+	b.fine()
+}

@@ -93,3 +93,33 @@ func (b *tab) hovered(line, word string) {
 	}
 	require.Fail(b.t, "nothing is said of "+word)
 }
+
+// TestACardIsOffered: what is offered as a whole card stands as it is to be read, and a word that is
+// written out is not offered again, so that Enter behind it is a new line.
+func TestACardIsOffered(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	b := openTab(t, in, w.url)
+	b.says(".problems .head", "No findings")
+	b.end("investment:")
+	b.typed("\n  - na")
+	b.says(".cm-tooltip-autocomplete", "a new investment")
+	time.Sleep(200 * time.Millisecond) // a key that comes at once is not meant for what was just offered
+	b.key("Enter", 13, 0)
+	b.says(".cm-content", "- name: Name")
+	b.key("Escape", 27, 0)
+	b.key("s", 83, ctrl)
+	b.says(".state", "saved")
+	require.Contains(t, w.read("crown.yaml"), "investment:\n  - name: Name\n    price: 0\n")
+	b.end("when your turn ends, add 1 coin to one of your cards")
+	b.typed("\ngain 2 coins")
+	b.key("Enter", 13, 0)
+	b.typed("draw 1 card")
+	b.until("!document.querySelector('.cm-tooltip-autocomplete')")
+	b.key("Enter", 13, 0)
+	b.typed("gain 1 coin")
+	b.says(".cm-content", "gain 2 coins\n")
+	b.save()
+	require.Regexp(t, `\n +gain 2 coins\n +draw 1 card\n +gain 1 coin\n`, w.read("crown.yaml"))
+	b.fine()
+}

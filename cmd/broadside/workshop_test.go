@@ -60,7 +60,7 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		b.typed(" now")
 		b.until("document.documentElement.dataset.kept === 'yes'")
 		w.kill()
-		b.says(".state", "The workshop does not answer. Nothing is lost")
+		b.says(".state", "The workshop does not answer. What you wrote until then is kept")
 		w.again()
 		c := openTab(t, in, w.url)
 		c.says("#notes", "What you had not saved of crown.yaml is back.")

@@ -2,6 +2,7 @@ package follow
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -74,7 +75,8 @@ func cardOf(g *check.Game, kind check.ID) Snippet {
 		}
 	}
 	zone := startOf(g, kind)
-	if k.Owner == check.None && len(g.Players) > 0 && (zone == nil || zone.Owner == check.OfPlayer && zone.Seat == check.None || readByOwner(k)) {
+	ownZone := zone != nil && zone.Owner == check.OfPlayer && zone.Seat == check.None
+	if k.Owner == check.None && len(g.Players) > 0 && (ownZone || readByOwner(k) || zone == nil && owned(g)) {
 		add("owner: ", g.Players[0])
 	}
 	if zone != nil {
@@ -91,15 +93,25 @@ func startOf(g *check.Game, kind check.ID) *check.Zone {
 			return &g.Zones[c.Start.Zone]
 		}
 	}
+	var out *check.Zone
 	for i := range g.Zones {
 		z := &g.Zones[i]
-		for _, holds := range z.Holds {
-			if holds == kind && z.Owner != check.OfKind {
-				return z
-			}
+		if z.Owner == check.OfKind || !slices.Contains(z.Holds, kind) {
+			continue
+		}
+		if z.Owner == check.OfTable || owned(g) {
+			return z
+		}
+		if out == nil {
+			out = z
 		}
 	}
-	return nil
+	return out
+}
+
+// owned says whether cards of a game belong to players.
+func owned(g *check.Game) bool {
+	return slices.ContainsFunc(g.Cards, func(c check.Card) bool { return c.Owner != check.None })
 }
 
 func readByOwner(k *check.Kind) bool {

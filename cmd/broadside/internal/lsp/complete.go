@@ -23,6 +23,9 @@ const (
 
 const snippetFormat = 2
 
+// asItIs says that the lines of an offer are set in as they are to stand.
+const asItIs = 1
+
 // completed offers what may stand at a position.
 func completed(ctx context.Context, v *view, p documentParams) (any, error) {
 	c := &completer{view: v, offset: v.offset(p.Position), list: completionList{Items: []completionItem{}}}

@@ -193,7 +193,7 @@ func (c *completer) snippet(s follow.Snippet, from, column int) {
 	first, _, _ := strings.Cut(text, ":")
 	item.FilterText = first + " " + s.Label
 	if c.client.Capabilities.TextDocument.Completion.CompletionItem.SnippetSupport {
-		item.InsertTextFormat, text = snippetFormat, s.Text
+		item.InsertTextFormat, item.InsertTextMode, text = snippetFormat, asItIs, s.Text
 	}
 	c.add(item, from, text)
 }

@@ -195,6 +195,7 @@ type completionItem struct {
 	SortText         string     `json:"sortText,omitempty"`
 	FilterText       string     `json:"filterText,omitempty"`
 	InsertTextFormat int        `json:"insertTextFormat,omitempty"`
+	InsertTextMode   int        `json:"insertTextMode,omitempty"`
 	TextEdit         *textEdit  `json:"textEdit,omitempty"`
 	Data             *offerData `json:"data,omitempty"`
 }

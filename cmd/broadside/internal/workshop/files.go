@@ -45,6 +45,8 @@ type gameNow struct {
 	Why      string  `json:"why,omitempty"`     // it is only to be looked at
 	Trouble  string  `json:"trouble,omitempty"` // changes of other programs are not seen
 	Files    []entry `json:"files"`
+	// Drafts are the files of which windows that are no more had something not saved.
+	Drafts []string `json:"drafts"`
 }
 
 func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
@@ -59,6 +61,11 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 		now.Why = "It comes with Broadside and never changes. `broadside new my-game --from " + f.said + "` makes a copy to change."
 	case s.readOnly:
 		now.Why = "The workshop was started with `--read-only`."
+	}
+	for _, file := range all {
+		if f.journal.lost(file.Path, s.hub.isOpen) != nil {
+			now.Drafts = append(now.Drafts, file.Path)
+		}
 	}
 	return answered(w, now)
 }

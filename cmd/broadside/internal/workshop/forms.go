@@ -43,18 +43,27 @@ type fieldSort struct {
 	Says  string `json:"says"`
 }
 
-var fieldSorts = []fieldSort{
-	{"a number", "number"},
-	{"a number, 0 where the card says none", "number or 0"},
-	{"a text that is printed and carried out", "text, read by its owner"},
-	{"such a text or none", "text or none, read by its owner"},
-	{"several texts, one of which is carried out", "texts, read by its owner"},
-	{"words that mean nothing to the rules", "prose or none"},
+// fieldSorts are what a field of a game's cards may hold. Where no card belongs to anybody, anyone may
+// read its texts.
+func fieldSorts(g *check.Game) []fieldSort {
+	reader := "read by anyone"
+	if g == nil || slices.ContainsFunc(g.Cards, func(c check.Card) bool { return c.Owner != check.None }) ||
+		slices.ContainsFunc(g.Kinds, func(k check.Kind) bool { return k.Owner != check.None }) {
+		reader = "read by its owner"
+	}
+	return []fieldSort{
+		{"a number", "number"},
+		{"a number, 0 where the card says none", "number or 0"},
+		{"a text that is printed and carried out", "text, " + reader},
+		{"such a text or none", "text or none, " + reader},
+		{"several texts, one of which is carried out", "texts, " + reader},
+		{"words that mean nothing to the rules", "prose or none"},
+	}
 }
 
 // formsOf are the forms of a game.
 func formsOf(s *desk.Snapshot, folder string) formsNow {
-	out := formsNow{Kinds: []kindForm{}, Players: []string{}, Fields: fieldSorts}
+	out := formsNow{Kinds: []kindForm{}, Players: []string{}, Fields: fieldSorts(s.Game.Rules())}
 	rules := s.Game.Rules()
 	if rules == nil {
 		return out
@@ -252,7 +261,7 @@ func newKind(s *desk.Snapshot, folder string, q kindWritten) (out writing, err e
 		if !wordsOnly.MatchString(f.Label) {
 			return out, exit.Usage("use words of letters, such as `cost`", "`%s` can't be the name of a field", f.Label)
 		}
-		if !slices.ContainsFunc(fieldSorts, func(s fieldSort) bool { return s.Says == f.Says }) {
+		if !slices.ContainsFunc(fieldSorts(s.Game.Rules()), func(s fieldSort) bool { return s.Says == f.Says }) {
 			return out, exit.Usage("choose one of the list", "a field can't be `%s`", f.Says)
 		}
 		text += "  " + f.Label + ": " + f.Says + "\n"

@@ -11,7 +11,7 @@ export class Problem extends Error {
   }
 }
 
-const gone = () => new Problem("the workshop does not answer", "look whether it still runs in the terminal; nothing that you wrote is lost");
+const gone = () => new Problem("the workshop does not answer", "look whether it still runs, and start it again; what you wrote until it ended is kept");
 
 async function ask(method, path, body) {
   let answer;

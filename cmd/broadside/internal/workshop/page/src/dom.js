@@ -52,7 +52,8 @@ export function prose(text) {
       continue;
     }
     for (const para of block.split(/\n{2,}/)) {
-      const lines = para.split("\n").filter((l) => l.trim());
+      // A list goes on in the lines below each of its marks.
+      const lines = para.replace(/^([-*•] .*(?:\n {2,}\S.*)+)/gm, (item) => item.replace(/\n\s+/g, " ")).split("\n").filter((l) => l.trim());
       if (!lines.length) continue;
       if (lines.every((l) => /^\s*[-*•] /.test(l))) {
         out.push(h("ul", {}, lines.map((l) => h("li", {}, inline(l.replace(/^\s*[-*•] /, ""))))));
@@ -66,6 +67,7 @@ export function prose(text) {
 // inline is prose within one line.
 export function inline(text) {
   return text
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "") // pictures lie elsewhere
     .split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)]*\))/)
     .filter(Boolean)
     .map((p) => {

@@ -115,6 +115,8 @@ async function complete(language, doc, context) {
   const items = Array.isArray(answer) ? answer : answer?.items ?? [];
   if (!items.length || context.aborted) return null;
   const first = items.find((i) => i.textEdit)?.textEdit;
+  // A word that is written out is finished: Enter behind it is a new line.
+  if (!context.explicit && word && items.some((i) => (i.filterText ?? i.label) === word.text)) return null;
   const from = first ? fromLSP(context.state.doc, (first.range ?? first.insert).start) : word?.from ?? context.pos;
   return {
     from,
@@ -136,7 +138,10 @@ async function info(language, item) {
 }
 
 function accept(view, item, from, to) {
-  const text = plainEnds(view.state, item.textEdit?.newText ?? item.insertText ?? item.label);
+  let text = plainEnds(view.state, item.textEdit?.newText ?? item.insertText ?? item.label);
+  // The lines are set in as they are to stand; the editor sets them in as far as the first line is.
+  const margin = /^\s*/.exec(view.state.doc.lineAt(from).text)[0];
+  if (item.insertTextFormat === 2) text = text.replaceAll("\n" + margin, "\n");
   if (item.insertTextFormat === 2) snippet(text.replace(/\$\{(\d+)(?::([^}]*))?\}|\$(\d+)/g, (_, n, said, bare) => `\${${n ?? bare}:${said ?? ""}}`))(view, item, from, to);
   else view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
   if (item.additionalTextEdits?.length) view.dispatch({ changes: toChanges(view.state, item.additionalTextEdits) });

@@ -83,7 +83,7 @@ function tellState() {
   if (app.ended) {
     fill(state, "ended");
   } else if (!app.connected) {
-    fill(state, "The workshop does not answer. Nothing is lost: start it again in the terminal.");
+    fill(state, "The workshop does not answer. What you wrote until then is kept, what you write now is not: start it again.");
   } else if (!app.game.said) {
     fill(state);
   } else if (app.game.readOnly) {
@@ -116,5 +116,7 @@ async function begin() {
     tabs.hidden = false;
   }
   turn(location.hash.slice(1) || "write");
+  // What was not saved comes back in all files, not only in the one that is looked at.
+  for (const path of app.game.drafts ?? []) await app.docs.open(path);
 }
 begin().catch((e) => app.fail(e));
