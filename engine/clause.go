@@ -2,6 +2,8 @@ package engine
 
 import (
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // clause is one thing that happened, in the parts of its sentence: a log says each by
@@ -33,16 +35,17 @@ func joinWords(parts ...string) string {
 	return strings.Join(out, " ")
 }
 
-// plural is a verb of one subject, said of several.
+// plural is a verb of one subject, said of several: draws, draw; is added, are added.
 func plural(does string) string {
 	first, rest, _ := strings.Cut(does, " ")
-	switch {
-	case first == "is":
-		first = "are"
-	case first == "goes":
-		first = "go"
-	default:
-		first = strings.TrimSuffix(first, "s")
+	if first == "is" {
+		return joinWords("are", rest)
 	}
-	return joinWords(first, rest)
+	for _, end := range []struct{ of, base string }{{"es", ""}, {"ies", "y"}, {"s", ""}} {
+		stem, ok := strings.CutSuffix(first, end.of)
+		if base := stem + end.base; ok && len(stem) > 1 && check.Third(base) == first {
+			return joinWords(base, rest)
+		}
+	}
+	return does
 }

@@ -274,7 +274,7 @@ func (t *storyteller) tellOuter() {
 func (t *storyteller) shows(e, pick *entry) bool {
 	switch pick.choice.kind {
 	case vm.CardOption:
-		return t.same(pick, e) || e.host == pick.def && t.s.may(e.hostSeen, t.p) || e.toHost == pick.def && t.s.may(e.toSeen, t.p)
+		return t.same(pick, e) || t.knows(pick) && (e.host == pick.def && t.s.may(e.hostSeen, t.p) || e.toHost == pick.def && t.s.may(e.toSeen, t.p))
 	case vm.PlayerOption:
 		p := Player(pick.choice.number)
 		return Player(e.player) == p || t.s.ownerOf(e.zone) == p || t.s.ownerOf(e.to) == p
@@ -306,21 +306,22 @@ func (t *storyteller) finish() {
 
 // texts is the scene in words, or nothing. Many things that happen by themselves, as in a setup, are lines of their own.
 func (t *storyteller) texts() (out []string) {
-	if done := t.joined(); t.head == "" && t.about == nil && len(t.picks) == 0 && len(done) > mostNamed {
+	done := t.joined()
+	if t.head == "" && t.about == nil && len(t.picks) == 0 && len(done) > mostNamed {
 		for _, c := range done {
 			out = append(out, c.String())
 		}
 		return out
 	}
-	if text := t.text(); text != "" {
+	if text := t.text(done); text != "" {
 		out = append(out, text)
 	}
 	return out
 }
 
 // text is the scene in words: what it is, what was chosen for it, what came of it.
-func (t *storyteller) text() string {
-	picks, done := t.left(), t.joined()
+func (t *storyteller) text(done []clause) string {
+	picks := t.left()
 	head, said := t.heading(picks, done)
 	if len(picks) > 0 {
 		head += " (" + prose.List(picks) + ")"

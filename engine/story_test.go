@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -155,4 +156,46 @@ func TestAStoryTellsNoSecret(t *testing.T) {
 		return scenes(s, 1, 0)
 	}
 	assert.Equal(t, told("Ace (your hand)"), told("King (your hand)"))
+}
+
+// TestAHostTellsNoSecret: what happens on a card that lies open says nothing of a card that was chosen
+// out of sight, though both may be copies of one.
+func TestAHostTellsNoSecret(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"small.rules": {Data: []byte(`game "Small"
+version "1.0.0"
+edition 2
+players red, blue
+kind card
+  rank: number
+kind lid
+  rank: number
+zone deck, of card, face down
+zone lair of player, of card, either way up
+zone table, of card, face up, in play
+zone pile, of lid, face up
+zone pocket of card, of lid, face up, in play
+setup
+  move a random card in the deck where its rank is 1 to the table
+  move each card in the deck to the red's lair face down
+turn of red
+  choose a card in your lair
+  move each lid in the pile to the pocket of the card on the table
+turn of blue
+  end the game
+`)},
+		"cards.yaml": {Data: []byte("card:\n" +
+			"  - {name: Ace, starts in: deck, rank: 1, count: 2}\n" +
+			"  - {name: King, starts in: deck, rank: 13}\n" +
+			"lid:\n  - {name: Cover, starts in: pile, rank: 1}\n")},
+	}, "small")
+	told := func(card string) []string {
+		s := started(t, g)
+		from := s.LogLen()
+		at(t, s, card)
+		return scenes(s, 1, from)
+	}
+	ace := told("Ace (your lair)")
+	assert.Equal(t, ace, told("King (your lair)"))
+	assert.Contains(t, ace[0], "chooses a card (the red's lair)", "it is told that one was chosen")
 }

@@ -22,27 +22,15 @@ type lesson struct {
 
 // lessons goes back through a long game as learn does, and takes some of its positions.
 func (t *trainer) lessons(g *game, lambda float32, r *engine.Stream) (list []lesson) {
-	for p, moments := range g.moments {
-		if g.past[p] {
-			continue
+	t.goBack(g, lambda, func(p, positions int, x []feature, target float32) (value float32) {
+		if r.Below(max(1, positions/mostLessons)) == 0 {
+			list = append(list, lesson{p, x, target})
 		}
-		now, target := own(t.now, p), float32(g.got[p])*(1.0/sure)
-		every := max(1, len(moments)/mostLessons)
-		for k := len(moments) - 1; k >= 0; k-- {
-			m := &moments[k]
-			x := g.features[m.from:m.to]
-			if r.Below(every) == 0 {
-				list = append(list, lesson{p, x, target})
-			}
-			switch {
-			case m.strayed:
-				target = float32(m.best) * (1.0 / sure)
-			case lambda < 1:
-				value := float32(now.value(x)) * (1.0 / sure)
-				target = float32(lambda*target) + float32((1-lambda)*value)
-			}
+		if lambda < 1 {
+			value = float32(own(t.now, p).value(x)) * (1.0 / sure)
 		}
-	}
+		return value
+	})
 	return list
 }
 

@@ -419,26 +419,32 @@ func (t *trainer) record(g *game) {
 	}
 }
 
-// learn goes back through a game: each position is worth what came of it, partly
+// learn learns the positions of a game in the order of goBack.
+func (t *trainer) learn(g *game, rate float32) {
+	t.goBack(g, t.tune.Lambda, func(p, _ int, x []feature, target float32) float32 {
+		return own(t.nets, p).learn(x, target, rate)
+	})
+}
+
+// goBack goes back through a game: each position is worth what came of it, partly
 // as far as it was seen and partly as the net judges the next (Sutton, "Learning to
 // predict by the methods of temporal differences", 1988). What was done at random says
-// nothing of the positions before it.
-func (t *trainer) learn(g *game, rate float32) {
+// nothing of the positions before it. teach gets a player, how many positions they had,
+// one of these and what it is worth, and gives the net's word on it.
+func (t *trainer) goBack(g *game, lambda float32, teach func(p, positions int, x []feature, target float32) (value float32)) {
 	for p, moments := range g.moments {
 		if g.past[p] {
 			continue
 		}
-		n := own(t.nets, p)
 		target := float32(g.got[p]) * (1.0 / sure)
 		for k := len(moments) - 1; k >= 0; k-- {
 			m := &moments[k]
-			x := g.features[m.from:m.to]
-			value := n.learn(x, target, rate)
+			value := teach(p, len(moments), g.features[m.from:m.to], target)
 			if m.strayed {
 				target = float32(m.best) * (1.0 / sure)
 				continue
 			}
-			target = float32(t.tune.Lambda*target) + float32((1-t.tune.Lambda)*value)
+			target = float32(lambda*target) + float32((1-lambda)*value)
 		}
 	}
 }

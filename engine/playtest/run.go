@@ -1,6 +1,7 @@
 package playtest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime/debug"
@@ -322,17 +323,15 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 
 // play plays a game that has begun to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
-	bots := r.tables[rec.Game%len(r.tables)]
+	bots, most := r.tables[rec.Game%len(r.tables)], cmp.Or(r.cfg.MaxChoices, MostChoices)
 	for !s.Over() {
 		if r.halted.Load() {
 			return false, nil
 		}
-		switch len(rec.Choices) {
-		case r.cfg.MaxChoices: // 0 is nowhere
+		if len(rec.Choices) == most {
 			if r.cfg.MaxChoices > 0 {
 				return false, fmt.Errorf("game with seed %d: %w", rec.Seed, engine.ErrTooLong)
 			}
-		case MostChoices:
 			return true, nil
 		}
 		p := s.Actor()

@@ -249,7 +249,7 @@ func (s *server) request(m *message) {
 		var result any
 		err := error(&failure{internalError, "this is a bug in broadside"})
 		s.guard(m.Method, func() { result, err = do(ctx) })
-		if ctx.Err() != nil && m.Method != "shutdown" { // which is answered, however soon the editor goes
+		if err != nil && ctx.Err() != nil { // an answer that is there is told, however soon the editor goes
 			err = &failure{requestCancelled, "cancelled"}
 		}
 		s.answer(m, result, err)

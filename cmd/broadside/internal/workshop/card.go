@@ -138,13 +138,12 @@ func standing(f *desk.File, at int) int {
 func textsOf(s *desk.Snapshot, f *desk.File, c *check.Card) (out []textNow) {
 	rules := s.Game.Rules()
 	paper := paperOf(s)
-	out = []textNow{} // the page goes through them
 	for field, texts := range c.Texts {
 		for _, t := range texts {
 			if t == nil || !t.Span.Known() {
 				continue
 			}
-			out = append(out, textNow{Field: rules.Kinds[c.Kind].Fields[field].Name, Line: standing(f, t.Span.Start), Source: t.Span.Text(), Printed: []string{}})
+			out = append(out, textNow{Field: rules.Kinds[c.Kind].Fields[field].Name, Line: standing(f, t.Span.Start), Source: t.Span.Text()})
 		}
 		if n := len(out); n > 0 && len(texts) > 0 {
 			last := &out[n-1]

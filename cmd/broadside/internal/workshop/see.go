@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -180,14 +181,23 @@ func (e *seeing) card(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	rules := now.game.Rules
-	for i := range rules.Cards {
-		if c := &rules.Cards[i]; c.Name == r.URL.Query().Get("card") {
-			return answered(w, placesOf(f, now, c))
-		}
+	c := now.card(r.URL.Query().Get("card"))
+	if c == nil {
+		return noCard()
 	}
-	return exit.Failure("", "there is no such card")
+	return answered(w, placesOf(f, now, c))
 }
+
+// card is the card of a name, or nil.
+func (l *looked) card(name string) *check.Card {
+	cards := l.game.Rules.Cards
+	if i := slices.IndexFunc(cards, func(c check.Card) bool { return c.Name == name }); i >= 0 {
+		return &cards[i]
+	}
+	return nil
+}
+
+func noCard() error { return exit.Failure("", "there is no such card") }
 
 // said is where something of a card is said, and what is printed.
 type said struct {
@@ -196,13 +206,13 @@ type said struct {
 }
 
 func placesOf(f *folder, now *looked, c *check.Card) []said {
-	out := []said{{place: placeOf(f, "name", c.Span.File.Name, lineOf(c.Span)), Printed: []string{}}}
+	out := []said{{place: placeOf(f, "name", c.Span.File.Name, lineOf(c.Span))}}
 	for n, field := range now.game.Rules.Kinds[c.Kind].Fields {
 		for k, t := range c.Texts[n] {
 			if t == nil || !t.Span.Known() {
 				continue
 			}
-			s := said{place: placeOf(f, field.Name, t.Span.File.Name, lineOf(t.Span)), Printed: []string{}}
+			s := said{place: placeOf(f, field.Name, t.Span.File.Name, lineOf(t.Span))}
 			if k == 0 {
 				for _, p := range now.game.Paper.Texts(c, n) {
 					s.Printed = append(s.Printed, p.String())
@@ -212,7 +222,7 @@ func placesOf(f *folder, now *looked, c *check.Card) []said {
 		}
 	}
 	if file := now.game.Set.Look.OrNone().File; file != nil {
-		out = append(out, said{place: placeOf(f, "look", file.Name, 1), Printed: []string{}})
+		out = append(out, said{place: placeOf(f, "look", file.Name, 1)})
 	}
 	return out
 }
@@ -245,7 +255,7 @@ func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) erro
 	if err != nil {
 		return err
 	}
-	out := []change{}
+	var out []change
 	for _, c := range now.set.Cards {
 		was, had := then.easel.Draw(c.Name)
 		is, _ := now.easel.Draw(c.Name)
@@ -280,7 +290,7 @@ func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
 	}
 	p, ok := from.easel.Draw(q.Get("card"))
 	if !ok {
-		return exit.Failure("", "there is no such card")
+		return noCard()
 	}
 	side := piece.FaceSide(p, 0)
 	if q.Has("back") {

@@ -61,7 +61,7 @@ func moreAbout(f *folder) map[string]func(context.Context, lsp.Document) (any, e
 		}
 	}
 	shown := &easel{}
-	return map[string]func(context.Context, lsp.Document) (any, error){
+	return allListed(map[string]func(context.Context, lsp.Document) (any, error){
 		"broadside/card": func(_ context.Context, on lsp.Document) (any, error) {
 			if on.Game == nil {
 				return nil, nil
@@ -87,5 +87,20 @@ func moreAbout(f *folder) map[string]func(context.Context, lsp.Document) (any, e
 			_ = json.Unmarshal(on.Params, &q)
 			return newKind(on.Game, f.dir, q)
 		}),
+	})
+}
+
+// allListed are the same answers, with no list in them that is null.
+func allListed(more map[string]func(context.Context, lsp.Document) (any, error)) map[string]func(context.Context, lsp.Document) (any, error) {
+	for name, do := range more {
+		more[name] = func(ctx context.Context, on lsp.Document) (any, error) {
+			out, err := do(ctx, on)
+			if err != nil {
+				return nil, err
+			}
+			text, err := told(out)
+			return json.RawMessage(text), err
+		}
 	}
+	return more
 }

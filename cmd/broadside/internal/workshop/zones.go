@@ -3,7 +3,6 @@ package workshop
 import (
 	"net/http"
 
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -28,19 +27,16 @@ func (e *seeing) zones(f *folder, w http.ResponseWriter, r *http.Request) error 
 	name := r.URL.Query().Get("card")
 	p, ok := now.easel.Draw(name)
 	if !ok {
-		return exit.Failure("", "there is no such card")
+		return noCard()
 	}
-	rules := now.game.Rules
-	for i := range rules.Cards {
-		if c := &rules.Cards[i]; c.Name == name {
-			return answered(w, zonesOf(f, now, p, c))
-		}
+	var out []zoneNow
+	if c := now.card(name); c != nil {
+		out = zonesOf(f, now, p, c)
 	}
-	return answered(w, []zoneNow{})
+	return answered(w, out)
 }
 
-func zonesOf(f *folder, now *looked, p piece.Piece, c *check.Card) []zoneNow {
-	out := []zoneNow{}
+func zonesOf(f *folder, now *looked, p piece.Piece, c *check.Card) (out []zoneNow) {
 	usual := now.game.Paper.LookOf(c)
 	for _, z := range p.Zones {
 		at := z.At

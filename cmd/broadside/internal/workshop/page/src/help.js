@@ -138,11 +138,10 @@ async function info(language, item) {
 }
 
 function accept(view, item, from, to) {
-  let text = plainEnds(view.state, item.textEdit?.newText ?? item.insertText ?? item.label);
+  const text = plainEnds(view.state, item.textEdit?.newText ?? item.insertText ?? item.label);
   // The lines are set in as they are to stand; the editor sets them in as far as the first line is.
   const margin = /^\s*/.exec(view.state.doc.lineAt(from).text)[0];
-  if (item.insertTextFormat === 2) text = text.replaceAll("\n" + margin, "\n");
-  if (item.insertTextFormat === 2) snippet(text.replace(/\$\{(\d+)(?::([^}]*))?\}|\$(\d+)/g, (_, n, said, bare) => `\${${n ?? bare}:${said ?? ""}}`))(view, item, from, to);
+  if (item.insertTextFormat === 2) snippet(text.replaceAll("\n" + margin, "\n").replace(/\$\{(\d+)(?::([^}]*))?\}|\$(\d+)/g, (_, n, said, bare) => `\${${n ?? bare}:${said ?? ""}}`))(view, item, from, to);
   else view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.complete" });
   if (item.additionalTextEdits?.length) view.dispatch({ changes: toChanges(view.state, item.additionalTextEdits) });
 }
