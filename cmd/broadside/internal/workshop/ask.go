@@ -18,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/forms"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // asking is the side on which other commands are asked, and that on which they print: the same,
@@ -56,7 +57,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 		dir := filepath.Join(a.answersDir(f), "answers")
 		k = answers.New(answers.Config{
 			Ctx: a.Ctx, Files: a.Files, Dir: dir, Game: a.placeOf(f), Folder: f.dir, Root: a.newRoot,
-			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: a.hub.tell,
+			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: a.hub.Tell,
 		})
 		a.archives[f] = k
 	}
@@ -68,7 +69,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 func (a *asking) answersDir(f *folder) string {
 	cache := a.Cache("workshop")
 	if cache == "" {
-		cache = filepath.Join(os.TempDir(), "broadside-"+a.guard.cookie)
+		cache = filepath.Join(os.TempDir(), "broadside-"+a.guard.Cookie)
 	}
 	name := f.dir
 	if name == "" {
@@ -115,7 +116,7 @@ func (a *asking) forms(f *folder, w http.ResponseWriter, r *http.Request) error 
 			out = append(out, form)
 		}
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Forms   []forms.Form `json:"forms"`
 		LeftOut []forms.Left `json:"leftOut"`
 	}{out, forms.LeftOut()})
@@ -123,7 +124,7 @@ func (a *asking) forms(f *folder, w http.ResponseWriter, r *http.Request) error 
 
 // line is the command line of a form, as it is being filled in.
 func (a *asking) line(_ *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[forms.Filled](r)
+	q, err := web.Asked[forms.Filled](r)
 	if err != nil {
 		return err
 	}
@@ -131,13 +132,13 @@ func (a *asking) line(_ *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Line string `json:"line"`
 	}{line.Typed})
 }
 
 func (a *asking) suggest(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct {
+	q, err := web.Asked[struct {
 		forms.Filled
 		Field string `json:"field"`
 	}](r)
@@ -149,7 +150,7 @@ func (a *asking) suggest(f *folder, w http.ResponseWriter, r *http.Request) erro
 	if q.Field == "0" && f.dir != "" || q.Field == "1" {
 		out = append(a.revisions(f), out...)
 	}
-	return answered(w, append([]string{}, out...))
+	return web.Answered(w, append([]string{}, out...))
 }
 
 // revisions are the game as it is, and as its last commits have it.
@@ -168,7 +169,7 @@ func (a *asking) revisions(f *folder) []string {
 }
 
 func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct {
+	q, err := web.Asked[struct {
 		forms.Filled
 		Now bool `json:"now"`
 	}](r)
@@ -179,7 +180,7 @@ func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answered(w, number{n})
+	return web.Answered(w, number{n})
 }
 
 // number names an answer.
@@ -190,19 +191,19 @@ type number struct {
 // of does something with the answer of a number.
 func (a *asking) of(do func(*answers.Archive, int) error) func(*folder, http.ResponseWriter, *http.Request) error {
 	return func(f *folder, w http.ResponseWriter, r *http.Request) error {
-		q, err := asked[number](r)
+		q, err := web.Asked[number](r)
 		if err == nil {
 			err = do(a.archive(f), q.N)
 		}
 		if err != nil {
 			return err
 		}
-		return answered(w, struct{}{})
+		return web.Answered(w, struct{}{})
 	}
 }
 
 func (a *asking) list(f *folder, w http.ResponseWriter, r *http.Request) error {
-	return answered(w, a.archive(f).List(forms.Side(r.URL.Query().Get("side"))))
+	return web.Answered(w, a.archive(f).List(forms.Side(r.URL.Query().Get("side"))))
 }
 
 func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error {
@@ -210,7 +211,7 @@ func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error
 	if err != nil {
 		return err
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		answers.Answer
 		Text []answers.Run `json:"text"`
 	}{found, answers.Runs(text)})

@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // frame answers what all sides need: the game, its files, what happens.
@@ -25,7 +26,7 @@ func (s *server) frame() {
 }
 
 // inFolder hands the game's folder to what needs one.
-func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Request) error) answer {
+func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Request) error) web.Answer {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		f := s.folder()
 		if f == nil {
@@ -52,7 +53,7 @@ type gameNow struct {
 func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	f := s.folder()
 	if f == nil {
-		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
+		return web.Answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
 	all := s.lookAgain(f)
 	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Trouble: f.trouble, Files: all}
@@ -63,11 +64,11 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 		now.Why = "The workshop was started with `--read-only`."
 	}
 	for _, file := range all {
-		if f.journal.lost(file.Path, s.hub.isOpen) != nil {
+		if f.journal.lost(file.Path, s.hub.IsOpen) != nil {
 			now.Drafts = append(now.Drafts, file.Path)
 		}
 	}
-	return answered(w, now)
+	return web.Answered(w, now)
 }
 
 // fileNow is a file as it is on disk.
@@ -96,8 +97,8 @@ func (s *server) file(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if !utf8.Valid(text) {
 		return exit.Failure("save it as UTF-8 with the editor it was made with", "`%s` is not written in UTF-8", name)
 	}
-	lost := f.journal.lost(name, s.hub.isOpen)
-	return answered(w, fileNow{name, string(text), version(text), lost})
+	lost := f.journal.lost(name, s.hub.IsOpen)
+	return web.Answered(w, fileNow{name, string(text), version(text), lost})
 }
 
 // saving is a text to save, and the version that it was made from.
@@ -116,7 +117,7 @@ type saved struct {
 }
 
 func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[saving](r)
+	q, err := web.Asked[saving](r)
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
 	}
 	now := []byte(q.Text)
 	if version(was) != q.Base && !bytes.Equal(was, now) {
-		return answered(w, saved{Now: &fileNow{Path: q.Path, Text: string(was), Version: version(was)}})
+		return web.Answered(w, saved{Now: &fileNow{Path: q.Path, Text: string(was), Version: version(was)}})
 	}
 	return s.store(f, w, q.Path, was, now, 0)
 }
@@ -144,10 +145,10 @@ func (s *server) store(f *folder, w http.ResponseWriter, path string, was, now [
 		if err := f.write(path, was, now); err != nil {
 			return err
 		}
-		s.hub.tell("saves", struct{}{})
+		s.hub.Tell("saves", struct{}{})
 	}
 	s.lookAgain(f)
-	return answered(w, saved{Version: version(now)})
+	return web.Answered(w, saved{Version: version(now)})
 }
 
 // merging is a text that two changed.
@@ -158,11 +159,11 @@ type merging struct {
 }
 
 func (s *server) merge(w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[merging](r)
+	q, err := web.Asked[merging](r)
 	if err != nil {
 		return err
 	}
-	return answered(w, merge3(q.Base, q.Mine, q.Theirs))
+	return web.Answered(w, merge3(q.Base, q.Mine, q.Theirs))
 }
 
 // follow tells the windows what changes on disk, until the workshop ends.
@@ -189,7 +190,7 @@ func (s *server) lookAgain(f *folder) []entry {
 	all, changed := f.list()
 	if len(changed) > 0 {
 		f.desk.Refresh()
-		s.hub.tell("files", struct {
+		s.hub.Tell("files", struct {
 			Files   []entry  `json:"files"`
 			Changed []string `json:"changed"`
 		}{all, changed})

@@ -1,8 +1,6 @@
 package workshop
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -16,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -152,7 +151,7 @@ func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
 	if len(now.set.Numbers) > 0 {
 		out.Example = now.set.Numbers[0].Name + " is at least 2"
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 // filter says which cards a phrase of the language means, as --only does.
@@ -165,7 +164,7 @@ func (e *seeing) filter(f *folder, w http.ResponseWriter, r *http.Request) error
 	if err != nil {
 		return err
 	}
-	return answered(w, pick.Names(now.game, cards))
+	return web.Answered(w, pick.Names(now.game, cards))
 }
 
 // place is a line of a file.
@@ -185,7 +184,7 @@ func (e *seeing) card(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if c == nil {
 		return noCard()
 	}
-	return answered(w, placesOf(f, now, c))
+	return web.Answered(w, placesOf(f, now, c))
 }
 
 // card is the card of a name, or nil.
@@ -271,7 +270,7 @@ func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) erro
 			out = append(out, change{c.Name, "gone"})
 		}
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Commit string   `json:"commit"`
 		Cards  []change `json:"cards"`
 	}{then.state, out})
@@ -314,19 +313,5 @@ func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
 		side.List = ink.Inks{SeeAs: s}.Of(side.List)
 	}
 	h.Set("Content-Type", "image/svg+xml")
-	return packed(w, r, side.SVG())
-}
-
-// packed sends what is packed where the browser can unpack it.
-func packed(w http.ResponseWriter, r *http.Request, data []byte) error {
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		_, _ = z.Write(data)
-		_ = z.Close()
-		w.Header().Set("Content-Encoding", "gzip")
-		data = b.Bytes()
-	}
-	_, _ = w.Write(data)
-	return nil
+	return web.Packed(w, r, side.SVG())
 }

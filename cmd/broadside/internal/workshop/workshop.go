@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -121,7 +122,7 @@ func (s *server) serve(listener net.Listener) error {
 	if s.folder() != nil {
 		s.follow()
 	}
-	s.say(s.guard.address())
+	s.say(s.guard.Address(&s.guard.Doors[0]))
 	s.Unhurried.Store(true) // what is at work keeps what it has
 	defer s.Unhurried.Store(false)
 	select {
@@ -156,7 +157,7 @@ func (s *server) say(address string) {
 	}
 	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim("Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time."))
 	if !s.noOpen && (s.OutTerm || s.home) {
-		openBrowser(s.Getenv, address)
+		web.OpenBrowser(s.Getenv, address)
 	}
 	_ = s.Out.Flush()
 }
