@@ -134,7 +134,8 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/bot engine/learn",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
-	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell docs dsl/check dsl/diag dsl/gloss dsl/prose print/draw print/game print/game/glance print/ink print/piece",
+	"cmd/broadside/internal/web: cmd/broadside/internal/exit",
+	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/prose print/draw print/game print/game/glance print/ink print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
 }
 

@@ -17,7 +17,7 @@ var general = []struct{ reason, in, words string }{
 	{"what people roll dice under", "dsl/diag/everyday.go", "cup"},
 	{"payments are a part of the language and of the machine", "", "cost"},
 	{"the same, said to the reader", "dsl/check/unknown.go, dsl/check/everyday.go", "price"},
-	{"the page in the browser, and the words of the web", "cmd/broadside/root.go, cmd/broadside/main.go, cmd/release/, cmd/broadside/internal/workshop/, cmd/broadside/internal/answers/, cmd/broadside/internal/forms/", "fetch, opener, post, site, workshop"},
+	{"the page in the browser, and the words of the web", "cmd/broadside/root.go, cmd/broadside/main.go, cmd/release/, cmd/broadside/internal/workshop/, cmd/broadside/internal/web/, cmd/broadside/internal/table/, cmd/broadside/internal/answers/, cmd/broadside/internal/forms/", "fetch, opener, post, site, workshop"},
 	{"plain English: to carry on, to go through, to have open, …", "",
 		"act, ahead, answer, bad, call, chosen, claim, close, collect, cross, divide, doubt, drain, empty, follow, free, goal, guarded, hold, keep, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, work, worth"},
 	{"the example of a kind in a rule's reason", "dsl/lint/end_of_kind.go", "creature"},

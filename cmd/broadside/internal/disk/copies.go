@@ -243,5 +243,5 @@ func (c copies) unknown(rev string) error {
 		known = append(known, strconv.Itoa(one.N))
 	}
 	slices.Reverse(known)
-	return exit.Failure("the workshop kept it as "+prose.List(prose.Quoted(known[:min(len(known), 5)]))+"; `HEAD` is the latest", "`%s` lies in no git repository, and has no revision `%s`", c.folder, rev)
+	return exit.Failure("it was kept as "+prose.List(prose.Quoted(known[:min(len(known), 5)]))+"; `HEAD` is the latest", "`%s` lies in no git repository, and has no revision `%s`", c.folder, rev)
 }

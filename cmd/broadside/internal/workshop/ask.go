@@ -18,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/forms"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // asking is the side on which other commands are asked, and that on which they print: the same,
@@ -68,7 +69,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 func (a *asking) answersDir(f *folder) string {
 	cache := a.Cache("workshop")
 	if cache == "" {
-		cache = filepath.Join(os.TempDir(), "broadside-"+a.guard.cookie)
+		cache = filepath.Join(os.TempDir(), "broadside-"+a.guard.Cookie)
 	}
 	name := f.dir
 	if name == "" {
@@ -115,7 +116,7 @@ func (a *asking) forms(f *folder, w http.ResponseWriter, r *http.Request) error 
 			out = append(out, form)
 		}
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Forms   []forms.Form `json:"forms"`
 		LeftOut []forms.Left `json:"leftOut"`
 	}{out, forms.LeftOut()})
@@ -123,7 +124,7 @@ func (a *asking) forms(f *folder, w http.ResponseWriter, r *http.Request) error 
 
 // line is the command line of a form, as it is being filled in.
 func (a *asking) line(_ *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[forms.Filled](r)
+	q, err := web.Asked[forms.Filled](r)
 	if err != nil {
 		return err
 	}
@@ -131,13 +132,13 @@ func (a *asking) line(_ *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Line string `json:"line"`
 	}{line.Typed})
 }
 
 func (a *asking) suggest(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct {
+	q, err := web.Asked[struct {
 		forms.Filled
 		Field string `json:"field"`
 	}](r)
@@ -152,7 +153,7 @@ func (a *asking) suggest(f *folder, w http.ResponseWriter, r *http.Request) erro
 	case "since":
 		out = append(out, a.manifests(f)...)
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 // manifests are those that were saved with what was printed, each with when that was.
@@ -187,7 +188,7 @@ func (a *asking) revisions(f *folder) []string {
 const mostRevisions = 12
 
 func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct {
+	q, err := web.Asked[struct {
 		forms.Filled
 		Now bool `json:"now"`
 	}](r)
@@ -198,7 +199,7 @@ func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return answered(w, number{n})
+	return web.Answered(w, number{n})
 }
 
 // number names an answer.
@@ -209,19 +210,19 @@ type number struct {
 // of does something with the answer of a number.
 func (a *asking) of(do func(*answers.Archive, int) error) func(*folder, http.ResponseWriter, *http.Request) error {
 	return func(f *folder, w http.ResponseWriter, r *http.Request) error {
-		q, err := asked[number](r)
+		q, err := web.Asked[number](r)
 		if err == nil {
 			err = do(a.archive(f), q.N)
 		}
 		if err != nil {
 			return err
 		}
-		return answered(w, struct{}{})
+		return web.Answered(w, struct{}{})
 	}
 }
 
 func (a *asking) list(f *folder, w http.ResponseWriter, r *http.Request) error {
-	return answered(w, a.archive(f).List(forms.Side(r.URL.Query().Get("side"))))
+	return web.Answered(w, a.archive(f).List(forms.Side(r.URL.Query().Get("side"))))
 }
 
 func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error {
@@ -229,7 +230,7 @@ func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error
 	if err != nil {
 		return err
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		answers.Answer
 		Text []answers.Run `json:"text"`
 	}{found, answers.Runs(text)})

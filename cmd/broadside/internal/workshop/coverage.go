@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -58,7 +59,7 @@ func (c *covering) answer(f *folder, w http.ResponseWriter, r *http.Request) err
 		}
 		c.state, c.lines = state, lines
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Said   string                   `json:"said"`
 		Line   string                   `json:"line"` // the command that says more
 		Legend any                      `json:"legend"`

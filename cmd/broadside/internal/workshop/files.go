@@ -10,6 +10,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // frame answers what all sides need: the game, its files, what happens.
@@ -27,7 +28,7 @@ func (s *server) frame() {
 }
 
 // inFolder hands the game's folder to what needs one.
-func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Request) error) answer {
+func (s *server) inFolder(do func(f *folder, w http.ResponseWriter, r *http.Request) error) web.Answer {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		f := s.folder()
 		if f == nil {
@@ -54,7 +55,7 @@ type gameNow struct {
 func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 	f := s.folder()
 	if f == nil {
-		return answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
+		return web.Answered(w, gameNow{ReadOnly: s.readOnly, Files: []entry{}})
 	}
 	all := s.lookAgain(f)
 	now := gameNow{Said: f.said, Title: f.title(s.Ctx), Folder: f.dir, URI: uriOf(f.dir), ReadOnly: s.readOnly || f.fixed, Trouble: f.trouble, Files: all}
@@ -65,11 +66,11 @@ func (s *server) game(w http.ResponseWriter, _ *http.Request) error {
 		now.Why = "The workshop was started with `--read-only`."
 	}
 	for _, file := range all {
-		if f.journal.lost(file.Path, s.hub.isOpen) != nil {
+		if f.journal.lost(file.Path, s.hub.IsOpen) != nil {
 			now.Drafts = append(now.Drafts, file.Path)
 		}
 	}
-	return answered(w, now)
+	return web.Answered(w, now)
 }
 
 // fileNow is a file as it is on disk.
@@ -98,8 +99,8 @@ func (s *server) file(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if !utf8.Valid(text) {
 		return exit.Failure("save it as UTF-8 with the editor it was made with", "`%s` is not written in UTF-8", name)
 	}
-	lost := f.journal.lost(name, s.hub.isOpen)
-	return answered(w, fileNow{name, string(text), version(text), lost})
+	lost := f.journal.lost(name, s.hub.IsOpen)
+	return web.Answered(w, fileNow{name, string(text), version(text), lost})
 }
 
 // saving is a text to save, and the version that it was made from.
@@ -118,7 +119,7 @@ type saved struct {
 }
 
 func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[saving](r)
+	q, err := web.Asked[saving](r)
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
 	}
 	now := []byte(q.Text)
 	if version(was) != q.Base && !bytes.Equal(was, now) {
-		return answered(w, saved{Now: &fileNow{Path: q.Path, Text: string(was), Version: version(was)}})
+		return web.Answered(w, saved{Now: &fileNow{Path: q.Path, Text: string(was), Version: version(was)}})
 	}
 	return s.store(f, w, q.Path, was, now, 0)
 }
@@ -146,10 +147,10 @@ func (s *server) store(f *folder, w http.ResponseWriter, path string, was, now [
 		if err := f.write(path, was, now); err != nil {
 			return err
 		}
-		s.hub.tell("saves", struct{}{})
+		s.hub.Tell("saves", struct{}{})
 	}
 	s.lookAgain(f)
-	return answered(w, saved{Version: version(now)})
+	return web.Answered(w, saved{Version: version(now)})
 }
 
 // merging is a text that two changed.
@@ -160,11 +161,11 @@ type merging struct {
 }
 
 func (s *server) merge(w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[merging](r)
+	q, err := web.Asked[merging](r)
 	if err != nil {
 		return err
 	}
-	return answered(w, merge3(q.Base, q.Mine, q.Theirs))
+	return web.Answered(w, merge3(q.Base, q.Mine, q.Theirs))
 }
 
 // leave goes back to where a game is chosen. What is at work on the game goes on.
@@ -175,8 +176,8 @@ func (s *server) leave(_ *folder, w http.ResponseWriter, _ *http.Request) error 
 	s.mu.Lock()
 	s.open = nil
 	s.mu.Unlock()
-	s.hub.tell("game-left", struct{}{})
-	return answered(w, struct{}{})
+	s.hub.Tell("game-left", struct{}{})
+	return web.Answered(w, struct{}{})
 }
 
 // keepCopy keeps the game as it is saved, to be compared with later.
@@ -184,7 +185,7 @@ func (s *server) keepCopy(f *folder, w http.ResponseWriter, _ *http.Request) err
 	if err := s.Files.KeepCopy(f.dir, "when it was kept"); err != nil {
 		return err
 	}
-	return answered(w, struct{}{})
+	return web.Answered(w, struct{}{})
 }
 
 // follow tells the windows what changes on disk, until the workshop ends.
@@ -208,7 +209,7 @@ func (s *server) follow(f *folder) {
 // tellOf tells something of a game, if that is the one that is open.
 func (s *server) tellOf(f *folder, kind string, what any) {
 	if s.folder() == f {
-		s.hub.tell(kind, what)
+		s.hub.Tell(kind, what)
 	}
 }
 

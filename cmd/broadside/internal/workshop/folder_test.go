@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // bench is a workshop without a browser.
@@ -62,7 +63,7 @@ func (b *bench) ask(method, path string, body, into any) int {
 	r := httptest.NewRequest(method, path, bytes.NewReader(data))
 	r.Host = "127.0.0.1:4000"
 	r.Header.Set("Origin", "http://127.0.0.1:4000")
-	r.Header.Set("Cookie", b.s.guard.cookie+"="+b.s.guard.ticket)
+	r.Header.Set("Cookie", b.s.guard.Cookie+"="+b.s.guard.Doors[0].Ticket)
 	w := httptest.NewRecorder()
 	b.s.ServeHTTP(w, r)
 	if into != nil {
@@ -105,7 +106,7 @@ func TestOnlyTheGamesFilesAreReached(t *testing.T) {
 	}
 	require.Equal(t, []string{"tiny.rules", "cards.yaml"}, names)
 	for _, name := range []string{"../secret.yaml", "link.yaml", "up/secret.yaml", ".git/config", "program.sh", "/etc/passwd", "none.yaml", ""} {
-		var p problem
+		var p web.Problem
 		require.Equal(t, 400, b.ask("GET", "/api/file?path="+name, nil, &p), name)
 		require.Contains(t, p.Error, "no file")
 		require.Equal(t, 400, b.ask("PUT", "/api/file", saving{Path: name, Text: "x"}, &p), name)
@@ -130,7 +131,7 @@ func TestASaveIsTakenBack(t *testing.T) {
 	require.Equal(t, "A\nb\nC\n", b.text("cards.yaml"), "taking back is taken back")
 
 	b.put("cards.yaml", "A\nb\nother\n")
-	var p problem
+	var p web.Problem
 	require.Equal(t, 400, b.ask("POST", "/api/undo", map[string]int{"n": 2}, &p))
 	require.Contains(t, p.Error, "in the same lines")
 	require.Equal(t, 400, b.ask("POST", "/api/undo", map[string]int{"n": 99}, &p))
@@ -141,9 +142,9 @@ func TestASaveIsTakenBack(t *testing.T) {
 func TestNothingUnsavedIsLost(t *testing.T) {
 	b := newBench(t, map[string]string{"cards.yaml": "one\n"}, nil)
 	require.Equal(t, 200, b.ask("PUT", "/api/draft", draft{Path: "cards.yaml", Window: "w1", Base: "one\n", Text: "one and\n"}, nil))
-	me := b.s.hub.join("w1")
+	me := b.s.hub.Join("w1")
 	require.Nil(t, b.open("cards.yaml").Draft, "the window is there")
-	b.s.hub.leave(me)
+	b.s.hub.Leave(me)
 
 	again, err := newServer(&options{Streams: b.s.Streams, game: b.dir}, "127.0.0.1:4000")
 	require.NoError(t, err)
@@ -160,7 +161,7 @@ func TestNothingUnsavedIsLost(t *testing.T) {
 func TestOnlyShowing(t *testing.T) {
 	b := newBench(t, map[string]string{"cards.yaml": "one\n"}, func(o *options) { o.readOnly = true })
 	f := b.open("cards.yaml")
-	var p problem
+	var p web.Problem
 	require.Equal(t, 400, b.ask("PUT", "/api/file", saving{Path: "cards.yaml", Text: "two\n", Base: f.Version}, &p))
 	require.Equal(t, "this workshop only shows the game", p.Error)
 	require.Equal(t, "one\n", b.text("cards.yaml"))
@@ -169,7 +170,7 @@ func TestOnlyShowing(t *testing.T) {
 func TestStrangeFiles(t *testing.T) {
 	b := newBench(t, map[string]string{"<img src=x onerror=alert(1)>.yaml": "<script>\n", "bytes.yaml": "\xff\xfe", "large.yaml": strings.Repeat("x", 1<<20+1)}, nil)
 	require.Equal(t, "<script>\n", b.open("%3Cimg%20src=x%20onerror=alert(1)%3E.yaml").Text)
-	var p problem
+	var p web.Problem
 	require.Equal(t, 400, b.ask("GET", "/api/file?path=bytes.yaml", nil, &p))
 	require.Contains(t, p.Error, "UTF-8")
 	require.Equal(t, 400, b.ask("GET", "/api/file?path=large.yaml", nil, &p))

@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // journal keeps, outside of the game's folder, what each save wrote over, so that it can be
@@ -212,13 +213,13 @@ func (s *server) saves(f *folder, w http.ResponseWriter, _ *http.Request) error 
 		all[i].Was, all[i].Now = "", ""
 	}
 	slices.Reverse(all)
-	return answered(w, all)
+	return web.Answered(w, all)
 }
 
 // undo takes a save back. What was changed since stays, unless it was changed in the same
 // lines.
 func (s *server) undo(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct {
+	q, err := web.Asked[struct {
 		N int `json:"n"`
 	}](r)
 	if err != nil {
@@ -240,7 +241,7 @@ func (s *server) undo(f *folder, w http.ResponseWriter, r *http.Request) error {
 }
 
 func (s *server) draft(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[draft](r)
+	q, err := web.Asked[draft](r)
 	if err != nil {
 		return err
 	}
@@ -258,5 +259,5 @@ func (s *server) draft(f *folder, w http.ResponseWriter, r *http.Request) error 
 	if err != nil {
 		return err
 	}
-	return answered(w, struct{}{})
+	return web.Answered(w, struct{}{})
 }

@@ -7,6 +7,7 @@ import (
 	"regexp"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // made is a new file, and all that there are now.
@@ -20,7 +21,7 @@ type made struct {
 var newName = regexp.MustCompile(`^((expansions/[a-z0-9-]+/)?(scenarios/)?)[\p{L}\p{N}][\p{L}\p{N} _-]*\.(rules|yaml|md)$`)
 
 func (s *server) newFile(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct{ Path string }](r)
+	q, err := web.Asked[struct{ Path string }](r)
 	switch {
 	case err != nil:
 		return err
@@ -41,11 +42,11 @@ func (s *server) newFile(f *folder, w http.ResponseWriter, r *http.Request) erro
 func (s *server) hasMade(f *folder, w http.ResponseWriter, name string) error {
 	s.lookAgain(f)
 	all, _ := f.list()
-	return answered(w, made{name, all})
+	return web.Answered(w, made{name, all})
 }
 
 func (s *server) newExpansion(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct{ Name string }](r)
+	q, err := web.Asked[struct{ Name string }](r)
 	if err != nil {
 		return err
 	}

@@ -1,13 +1,11 @@
 package workshop
 
 import (
-	"bytes"
-	"compress/gzip"
 	"embed"
 	"html/template"
 	"net/http"
-	"strings"
-	"sync"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // dist is what .ci/page made of the page's sources.
@@ -37,34 +35,12 @@ func (s *server) page() {
 			http.Redirect(w, r, "/", http.StatusSeeOther)
 			return nil
 		}
-		nonce := secret()
-		w.Header().Set("Content-Security-Policy", ofPage(r.Host, nonce))
+		nonce := web.Secret()
+		w.Header().Set("Content-Security-Policy", web.OfPage(nonce, "ws://"+r.Host))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		return index.Execute(w, nonce)
 	})
-	s.look("GET /page.js", asset("page.js", "text/javascript; charset=utf-8"))
-	s.look("GET /page.css", asset("page.css", "text/css; charset=utf-8"))
-	s.look("GET /licences", asset("LICENCES.txt", "text/plain; charset=utf-8"))
-}
-
-// asset serves a file of the bundle, packed where the browser can unpack it.
-func asset(name, kind string) answer {
-	packed := sync.OnceValues(func() (plain, small []byte) {
-		plain, _ = dist.ReadFile("page/dist/" + name)
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		_, _ = z.Write(plain)
-		_ = z.Close()
-		return plain, b.Bytes()
-	})
-	return func(w http.ResponseWriter, r *http.Request) error {
-		plain, small := packed()
-		w.Header().Set("Content-Type", kind)
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			w.Header().Set("Content-Encoding", "gzip")
-			plain = small
-		}
-		_, _ = w.Write(plain)
-		return nil
-	}
+	s.look("GET /page.js", web.Asset(dist, "page/dist/page.js", "text/javascript; charset=utf-8"))
+	s.look("GET /page.css", web.Asset(dist, "page/dist/page.css", "text/css; charset=utf-8"))
+	s.look("GET /licences", web.Asset(dist, "page/dist/LICENCES.txt", "text/plain; charset=utf-8"))
 }

@@ -1,9 +1,7 @@
 package workshop
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"io"
@@ -17,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -171,7 +170,7 @@ func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
 	if len(now.set.Numbers) > 0 {
 		out.Example = now.set.Numbers[0].Name + " is at least 2"
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 // filter says which cards a phrase of the language means, as --only does.
@@ -184,7 +183,7 @@ func (e *seeing) filter(f *folder, w http.ResponseWriter, r *http.Request) error
 	if err != nil {
 		return err
 	}
-	return answered(w, pick.Names(now.game, cards))
+	return web.Answered(w, pick.Names(now.game, cards))
 }
 
 // place is a line of a file.
@@ -204,7 +203,7 @@ func (e *seeing) card(f *folder, w http.ResponseWriter, r *http.Request) error {
 	if c == nil {
 		return noCard()
 	}
-	return answered(w, placesOf(f, now, c))
+	return web.Answered(w, placesOf(f, now, c))
 }
 
 // card is the card of a name, or nil.
@@ -291,7 +290,7 @@ func (e *seeing) changed(f *folder, w http.ResponseWriter, r *http.Request) erro
 			out = append(out, change{c.Name, "gone"})
 		}
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Since string   `json:"since"`
 		Cards []change `json:"cards"`
 	}{then.state, out})
@@ -336,19 +335,5 @@ func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
 		side.List = ink.Inks{SeeAs: s}.Of(side.List)
 	}
 	h.Set("Content-Type", "image/svg+xml")
-	return packed(w, r, side.SVG())
-}
-
-// packed sends what is packed where the browser can unpack it.
-func packed(w http.ResponseWriter, r *http.Request, data []byte) error {
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		var b bytes.Buffer
-		z := gzip.NewWriter(&b)
-		_, _ = z.Write(data)
-		_ = z.Close()
-		w.Header().Set("Content-Encoding", "gzip")
-		data = b.Bytes()
-	}
-	_, _ = w.Write(data)
-	return nil
+	return web.Packed(w, r, side.SVG())
 }

@@ -2,23 +2,23 @@ package workshop
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // server is a workshop at work.
 type server struct {
 	*options
-	guard guard
+	guard web.Guard
 	ways  *http.ServeMux
-	hub   hub
+	hub   web.Hub
 
 	over chan struct{} // closed when somebody ends it in the page
 	once sync.Once
@@ -36,7 +36,7 @@ func (s *server) end(w http.ResponseWriter, _ *http.Request) error {
 		return exit.Failure("press Ctrl-C where it was started", "this workshop only shows the game")
 	}
 	defer s.once.Do(func() { close(s.over) })
-	return answered(w, struct{}{})
+	return web.Answered(w, struct{}{})
 }
 
 // atEnd has something done when the workshop ends.
@@ -56,6 +56,18 @@ func newServer(o *options, at string) (*server, error) {
 	return s, s.openGame(o.game)
 }
 
+// newGuard lets in who has the key of this start.
+func newGuard(at string) web.Guard {
+	_, port, _ := net.SplitHostPort(at)
+	return web.Guard{Origins: web.Local(port), Name: "workshop", Command: "broadside workshop", Cookie: "broadside-" + port, Doors: []web.Door{web.NewDoor("/", "", 0)}}
+}
+
+// events sends what happens for as long as the window is open.
+func (s *server) events(w http.ResponseWriter, r *http.Request) error {
+	me := s.hub.Join(r.URL.Query().Get("window"))
+	return s.hub.Stream(s.Ctx, w, r, me, web.Event("hello", struct{}{}))
+}
+
 // folder is the game's folder; nil until one is chosen.
 func (s *server) folder() *folder {
 	s.mu.Lock()
@@ -65,14 +77,11 @@ func (s *server) folder() *folder {
 
 // ServeHTTP implements http.Handler.
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	keep(w.Header())
-	if s.guard.lets(w, r) {
+	web.Keep(w.Header())
+	if s.guard.Lets(w, r) != nil {
 		s.ways.ServeHTTP(w, r)
 	}
 }
-
-// answer answers a request; an error is said to the page in its words.
-type answer func(w http.ResponseWriter, r *http.Request) error
 
 // streams are those of a command that is carried out within the workshop, as if it was typed where
 // that was started.
@@ -84,10 +93,12 @@ func (s *server) streams(ctx context.Context, out, errs io.Writer) *shell.Stream
 }
 
 // look answers what changes nothing in the game's folder: "GET /api/file", say.
-func (s *server) look(pattern string, do answer) { s.ways.HandleFunc(pattern, worded(do)) }
+func (s *server) look(pattern string, do web.Answer) {
+	s.ways.HandleFunc(pattern, web.Worded(mostBody, do))
+}
 
 // change answers what changes files. A workshop that only shows refuses it.
-func (s *server) change(pattern string, do answer) {
+func (s *server) change(pattern string, do web.Answer) {
 	s.look(pattern, func(w http.ResponseWriter, r *http.Request) error {
 		if f := s.folder(); s.readOnly || f != nil && f.fixed {
 			return exit.Failure("start the workshop without `--read-only`, or with a copy of the game", "this workshop only shows the game")
@@ -96,57 +107,5 @@ func (s *server) change(pattern string, do answer) {
 	})
 }
 
-// problem is an error as the page gets it.
-type problem struct {
-	Error string `json:"error"`
-	Help  string `json:"help,omitempty"`
-}
-
-func worded(do answer) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		r.Body = http.MaxBytesReader(w, r.Body, mostBody)
-		err := do(w, r)
-		if err == nil || r.Context().Err() != nil {
-			return
-		}
-		e := exit.As(err)
-		code := http.StatusInternalServerError
-		if exit.Worded(err) {
-			code = http.StatusBadRequest
-		}
-		give(w, code, problem{e.Text, e.Help})
-	}
-}
-
 // mostBody is how many bytes a request may have: three texts of the longest file.
 const mostBody = 4 << 20
-
-// give answers with JSON.
-func give(w http.ResponseWriter, code int, what any) {
-	text, err := told(what)
-	if err != nil {
-		panic(err) // all that is told is plain data
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(code)
-	_, _ = w.Write(text)
-}
-
-// answered is give for what went well.
-func answered(w http.ResponseWriter, what any) error {
-	give(w, http.StatusOK, what)
-	return nil
-}
-
-// asked reads the JSON of a request.
-func asked[T any](r *http.Request) (q T, err error) {
-	err = json.NewDecoder(r.Body).Decode(&q)
-	var long *http.MaxBytesError
-	switch {
-	case errors.As(err, &long):
-		return q, exit.Failure("", "that is too long to be sent")
-	case err != nil && !errors.Is(err, io.EOF):
-		return q, exit.Failure("load the page again", "the page asked for something that can't be read")
-	}
-	return q, nil
-}

@@ -17,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/docs"
 	"github.com/broadside-cards/broadside/print/game"
 )
@@ -51,7 +52,7 @@ func (h *shelf) names(w http.ResponseWriter, _ *http.Request) error {
 			mine = append(mine, e.Name())
 		}
 	}
-	return answered(w, struct {
+	return web.Answered(w, struct {
 		Folder string   `json:"folder"` // in which a new game is made
 		Mine   []string `json:"mine"`   // games in it
 		Games  []string `json:"games"`
@@ -130,7 +131,7 @@ func (h *shelf) about(w http.ResponseWriter, r *http.Request) error {
 	if out.Cards == 0 { // it is all board
 		out.Faces = append(out.Faces, "")
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 var link = regexp.MustCompile(`\[([^\]]+)\]\([^)]*\)`)
@@ -184,7 +185,7 @@ type beginningOf struct {
 }
 
 func (s *server) begin(w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[beginningOf](r)
+	q, err := web.Asked[beginningOf](r)
 	if err != nil {
 		return err
 	}
@@ -208,8 +209,8 @@ func (s *server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.hub.tell("game-opened", struct{}{})
-	return answered(w, struct{}{})
+	s.hub.Tell("game-opened", struct{}{})
+	return web.Answered(w, struct{}{})
 }
 
 // carryOut runs a command line of Broadside, and gives its error in its words.
@@ -267,7 +268,7 @@ func (s *server) steps(f *folder, w http.ResponseWriter, _ *http.Request) error 
 	all := stepsOf(docs.Tutorial)
 	out := guide{Steps: all, At: len(all)}
 	if first := all[0].Blocks; !f.has(firstFile(first)) {
-		return answered(w, guide{})
+		return web.Answered(w, guide{})
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		for j := range all[i].Blocks {
@@ -281,7 +282,7 @@ func (s *server) steps(f *folder, w http.ResponseWriter, _ *http.Request) error 
 			}
 		}
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 func firstFile(blocks []block) string {
@@ -316,7 +317,7 @@ func (f *folder) passed(all []step, i, j int) bool {
 
 // putIn puts the lines of a step into its file, as if they had been typed and saved.
 func (s *server) putIn(f *folder, w http.ResponseWriter, r *http.Request) error {
-	q, err := asked[struct{ Step, Block int }](r)
+	q, err := web.Asked[struct{ Step, Block int }](r)
 	if err != nil {
 		return err
 	}

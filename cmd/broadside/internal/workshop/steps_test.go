@@ -11,6 +11,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
 // TestTheFirstGameStepByStep begins a game and puts in what each step says, one after the
@@ -27,7 +28,7 @@ func TestTheFirstGameStepByStep(t *testing.T) {
 	require.NoError(t, err)
 	b := &bench{t: t, dir: filepath.Join(root, "sky"), s: s}
 
-	var p problem
+	var p web.Problem
 	for _, name := range []string{"", "Sky", "../sky", "sky/more"} {
 		require.Equal(t, 400, b.ask("POST", "/api/begin", map[string]string{"new": name}, &p), name)
 		require.Contains(t, p.Error, "can't be the name")

@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -118,7 +119,7 @@ func (s *server) serve(listener net.Listener) error {
 	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16, BaseContext: func(net.Listener) context.Context { return s.Ctx }}
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(listener) }()
-	s.say(s.guard.address())
+	s.say(s.guard.Address(&s.guard.Doors[0]))
 	s.Unhurried.Store(true) // what is at work keeps what it has
 	defer s.Unhurried.Store(false)
 	select {
@@ -153,7 +154,7 @@ func (s *server) say(address string) {
 	}
 	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim("Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time."))
 	if !s.noOpen && (s.OutTerm || s.home) {
-		openBrowser(s.Getenv, address)
+		web.OpenBrowser(s.Getenv, address)
 	}
 	_ = s.Out.Flush()
 }

@@ -3,6 +3,7 @@ package workshop
 import (
 	"net/http"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -33,7 +34,7 @@ func (e *seeing) zones(f *folder, w http.ResponseWriter, r *http.Request) error 
 	if c := now.card(name); c != nil {
 		out = zonesOf(f, now, p, c)
 	}
-	return answered(w, out)
+	return web.Answered(w, out)
 }
 
 func zonesOf(f *folder, now *looked, p piece.Piece, c *check.Card) (out []zoneNow) {

@@ -1,7 +1,7 @@
 // One answer: the page that its command made, or what it said, and what can be done with it.
 import { get, post } from "./api.js";
 import { copying } from "./copying.js";
-import { fill, h } from "./dom.js";
+import { fill, h } from "../../../web/page/dom.js";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 const took = (s) => (s < 60 ? `${s.toFixed(s < 10 ? 1 : 0)} s` : `${Math.floor(s / 60)} min ${Math.round(s % 60)} s`);

@@ -1,7 +1,7 @@
 // What all sides of the page share: the open game, its documents, and where to say something.
 import { events, get } from "./api.js";
 import { Docs } from "./docs.js";
-import { h, inline } from "./dom.js";
+import { h, inline } from "../../../web/page/dom.js";
 
 export class App {
   constructor() {

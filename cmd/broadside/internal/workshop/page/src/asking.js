@@ -4,7 +4,7 @@
 import "./asking.css";
 import { get, post } from "./api.js";
 import { answerView } from "./answer.js";
-import { fill, h } from "./dom.js";
+import { fill, h } from "../../../web/page/dom.js";
 import { formView } from "./form.js";
 
 export function asking(app, side, words) {

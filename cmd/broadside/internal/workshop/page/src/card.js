@@ -1,5 +1,5 @@
 // The card under the cursor, as it is printed, beside its text.
-import { fill, h, inline, prose } from "./dom.js";
+import { fill, h, inline, prose } from "../../../web/page/dom.js";
 import { message } from "./help.js";
 import { toLSP } from "./lsp.js";
 

@@ -1,5 +1,5 @@
 // What two have changed, each in its own way: somebody has to choose.
-import { dialog, h } from "./dom.js";
+import { dialog, h } from "../../../web/page/dom.js";
 
 // conflict asks which of two changes stand, place by place. It resolves to the whole text, or to
 // null where it is put off.

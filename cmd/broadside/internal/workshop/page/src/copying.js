@@ -1,5 +1,5 @@
 // A button that copies what text gives.
-import { h } from "./dom.js";
+import { h } from "../../../web/page/dom.js";
 
 export function copying(text, label = "Copy") {
   const button = h("button", { type: "button", class: "plain small", title: "Copy it for the terminal" }, label);

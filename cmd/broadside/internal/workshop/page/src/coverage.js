@@ -2,7 +2,7 @@
 import { Compartment } from "@codemirror/state";
 import { gutter, GutterMarker } from "@codemirror/view";
 import { get } from "./api.js";
-import { fill, h } from "./dom.js";
+import { fill, h } from "../../../web/page/dom.js";
 
 const place = new Compartment();
 

@@ -1,6 +1,6 @@
 // The end of the workshop, for who has no terminal to press Ctrl-C in.
 import { post } from "./api.js";
-import { count, dialog, h } from "./dom.js";
+import { count, dialog, h } from "../../../web/page/dom.js";
 
 export async function end(app) {
   const dirty = app.docs.dirty;

@@ -1,5 +1,5 @@
 // The list of a game's files, by what they are.
-import { count, fill, h } from "./dom.js";
+import { count, fill, h } from "../../../web/page/dom.js";
 import { newCard, newExpansion, newFile, newKind } from "./forms.js";
 
 export function fileList(app, open) {

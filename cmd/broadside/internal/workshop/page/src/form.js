@@ -1,6 +1,6 @@
 // A command as a form: a field for each of its arguments and flags.
 import { post } from "./api.js";
-import { fill, h, prose } from "./dom.js";
+import { fill, h, prose } from "../../../web/page/dom.js";
 import { copying } from "./copying.js";
 import { sentence } from "./app.js";
 

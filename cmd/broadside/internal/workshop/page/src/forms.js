@@ -1,7 +1,7 @@
 // Forms for new things. They write the text that a designer would have typed, into the
 // editor: it is looked over there, and saved or undone like everything else.
 import { post } from "./api.js";
-import { dialog, fill, h } from "./dom.js";
+import { dialog, fill, h } from "../../../web/page/dom.js";
 import { plainEnds } from "./lsp.js";
 
 // about are the params of a request that is about the game and no place in it.

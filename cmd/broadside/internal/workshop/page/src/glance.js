@@ -1,5 +1,5 @@
 // The set at a glance: bars that can be clicked, each shows its cards.
-import { h } from "./dom.js";
+import { h } from "../../../web/page/dom.js";
 
 export function glance(set, filter, pick) {
   const of = (test) => set.cards.filter(test).map((c) => c.name);

@@ -1,6 +1,6 @@
 // The first game, step by step, beside its text. What is done is seen in the files.
 import { get, post } from "./api.js";
-import { fill, h, prose } from "./dom.js";
+import { fill, h, prose } from "../../../web/page/dom.js";
 
 export function guide(app) {
   const element = h("section", { class: "guide", "aria-label": "Step by step", hidden: true });

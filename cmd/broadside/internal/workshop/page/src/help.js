@@ -5,7 +5,7 @@ import { setDiagnostics } from "@codemirror/lint";
 import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, hoverTooltip, keymap } from "@codemirror/view";
 import { sentence } from "./app.js";
-import { count, dialog, fill, h, inline, prose } from "./dom.js";
+import { count, dialog, fill, h, inline, prose } from "../../../web/page/dom.js";
 import { lenses } from "./lens.js";
 import { fromLSP, plainEnds, toChanges, toLSP } from "./lsp.js";
 

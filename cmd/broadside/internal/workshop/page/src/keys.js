@@ -1,5 +1,5 @@
 // All keys of the side where files are written, in one list.
-import { dialog, h } from "./dom.js";
+import { dialog, h } from "../../../web/page/dom.js";
 
 const all = [
   ["Ctrl+S", "save all that is not saved"],

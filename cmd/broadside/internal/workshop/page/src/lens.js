@@ -1,7 +1,7 @@
 // What can be asked at a line, as a button above it: to run a scenario, say.
 import { StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, WidgetType } from "@codemirror/view";
-import { h } from "./dom.js";
+import { h } from "../../../web/page/dom.js";
 import { fromLSP } from "./lsp.js";
 
 // Elsewhere on the page is what these would show: the card beside its text, and the side Ask.

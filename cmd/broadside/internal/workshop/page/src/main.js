@@ -1,11 +1,11 @@
 import "./style.css";
 import { post } from "./api.js";
 import { App } from "./app.js";
-import { fill, h } from "./dom.js";
+import { fill, h } from "../../../web/page/dom.js";
 import { sides } from "./sides.js";
 import { end } from "./end.js";
 import { start } from "./start.js";
-import { otherTheme, theme } from "./theme.js";
+import { otherTheme, theme } from "../../../web/page/theme.js";
 
 theme();
 const app = new App();

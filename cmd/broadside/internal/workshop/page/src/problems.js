@@ -1,5 +1,5 @@
 // What is found in all files, and other lists of places: below the text.
-import { count, fill, h, prose } from "./dom.js";
+import { count, fill, h, prose } from "../../../web/page/dom.js";
 
 const marks = ["", "error", "warning", "note", "note"];
 

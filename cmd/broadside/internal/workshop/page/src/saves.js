@@ -1,6 +1,6 @@
 // The saves of this game, each of which can be taken back.
 import { get, post } from "./api.js";
-import { dialog, fill, h } from "./dom.js";
+import { dialog, fill, h } from "../../../web/page/dom.js";
 
 export async function saves(app) {
   const list = h("ul", { class: "saves" });

@@ -3,7 +3,7 @@
 import "./see.css";
 import { get, post } from "./api.js";
 import { sentence } from "./app.js";
-import { count, fill, h, prose } from "./dom.js";
+import { count, fill, h, prose } from "../../../web/page/dom.js";
 import { glance } from "./glance.js";
 import { zoom } from "./zoom.js";
 

@@ -1,7 +1,7 @@
 // The first run, without a game: those that come with Broadside as faces, one of this
 // folder, or a new one, step by step.
 import { get, post } from "./api.js";
-import { count, dialog, fill, h } from "./dom.js";
+import { count, dialog, fill, h } from "../../../web/page/dom.js";
 
 // start shows them and ends when a game is open.
 export async function start(app, main) {

@@ -2,7 +2,7 @@
 import { EditorView } from "@codemirror/view";
 import { cardPane } from "./card.js";
 import { coverage, room } from "./coverage.js";
-import { fill, h } from "./dom.js";
+import { fill, h } from "../../../web/page/dom.js";
 import { extensions, place } from "./editor.js";
 import { fileList } from "./files.js";
 import { guide } from "./guide.js";

@@ -1,6 +1,6 @@
 // One card large, with where it and its texts are written.
 import { get } from "./api.js";
-import { dialog, fill, h } from "./dom.js";
+import { dialog, fill, h } from "../../../web/page/dom.js";
 
 export function zoom(app, name, names, face) {
   return dialog("A card", (close) => {

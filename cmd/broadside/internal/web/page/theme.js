@@ -1,5 +1,5 @@
 // Light or dark: as the system has it, unless one is chosen here. The choice is a cookie, since the
-// next workshop has another port, and cookies know no ports.
+// next page has another port, and cookies know no ports.
 const name = "broadside-theme";
 
 function shown() {

@@ -1,4 +1,4 @@
-package workshop
+package web
 
 import (
 	"testing"
@@ -10,6 +10,12 @@ import (
 
 // TestNoListIsNull: what the page goes through is a list, however deep it lies and however it came to be empty.
 func TestNoListIsNull(t *testing.T) {
+	type textNow struct {
+		Field   string   `json:"field"`
+		Line    int      `json:"line"`
+		Printed []string `json:"printed"`
+		Source  string   `json:"source"`
+	}
 	type card struct {
 		Texts []textNow         `json:"texts"`
 		More  []string          `json:"more,omitempty"`
@@ -19,7 +25,7 @@ func TestNoListIsNull(t *testing.T) {
 		Time  time.Time         `json:"time"`
 		kept  map[string]string // of no concern
 	}
-	text, err := told([]card{{Any: []string(nil), Next: &card{Texts: []textNow{{Field: "play"}}, By: map[string][]int{"a": nil}}, kept: nil}})
+	text, err := Told([]card{{Any: []string(nil), Next: &card{Texts: []textNow{{Field: "play"}}, By: map[string][]int{"a": nil}}, kept: nil}})
 	require.NoError(t, err)
 	assert.JSONEq(t, `[{"texts": [], "by": {}, "any": [], "time": "0001-01-01T00:00:00Z", "next":
 		{"texts": [{"field": "play", "line": 0, "printed": [], "source": ""}], "by": {"a": []}, "any": null, "next": null, "time": "0001-01-01T00:00:00Z"}}]`, string(text))

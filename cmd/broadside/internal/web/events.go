@@ -1,20 +1,21 @@
-package workshop
+package web
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"sync"
 	"time"
 )
 
-// hub tells all windows what happens.
-type hub struct {
+// Hub tells all windows what happens.
+type Hub struct {
 	mu      sync.Mutex
-	windows map[*window]bool
+	windows map[*Window]bool
 }
 
-// window is a page that listens.
-type window struct {
+// Window is a page that listens.
+type Window struct {
 	id   string
 	news chan []byte
 }
@@ -22,13 +23,20 @@ type window struct {
 // mostNews is how much a window may be behind before it has to begin anew.
 const mostNews = 256
 
-// tell tells all windows.
-func (h *hub) tell(kind string, what any) {
-	data, err := told(what)
+// Event is what is told, as it goes over the line.
+func Event(kind string, what any) []byte {
+	data, err := Told(what)
 	if err != nil {
 		panic(err) // all that is told is plain data
 	}
-	line := fmt.Appendf(nil, "event: %s\ndata: %s\n\n", kind, data)
+	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", kind, data)
+}
+
+// Tell tells all windows.
+func (h *Hub) Tell(kind string, what any) { h.Send(Event(kind, what)) }
+
+// Send sends all windows an Event.
+func (h *Hub) Send(line []byte) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for w := range h.windows {
@@ -41,25 +49,34 @@ func (h *hub) tell(kind string, what any) {
 	}
 }
 
-func (h *hub) join(id string) *window {
+// Join is a window that hears all that is told from now on.
+func (h *Hub) Join(id string) *Window {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.windows == nil {
-		h.windows = map[*window]bool{}
+		h.windows = map[*Window]bool{}
 	}
-	w := &window{id, make(chan []byte, mostNews)}
+	w := &Window{id, make(chan []byte, mostNews)}
 	h.windows[w] = true
 	return w
 }
 
-func (h *hub) leave(w *window) {
+// Leave is for a window that is closed.
+func (h *Hub) Leave(w *Window) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	delete(h.windows, w)
 }
 
-// isOpen says whether a window of that name listens.
-func (h *hub) isOpen(id string) bool {
+// Open is how many windows listen.
+func (h *Hub) Open() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.windows)
+}
+
+// IsOpen says whether a window of that name listens.
+func (h *Hub) IsOpen(id string) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for w := range h.windows {
@@ -74,16 +91,18 @@ func (h *hub) isOpen(id string) bool {
 // nobody is there any more.
 const beat = 20 * time.Second
 
-// events sends what happens for as long as the window is open.
-func (s *server) events(w http.ResponseWriter, r *http.Request) error {
+// Stream sends a window first some Events, and then what happens, for as long as it is open.
+func (h *Hub) Stream(ctx context.Context, w http.ResponseWriter, r *http.Request, me *Window, first ...[]byte) error {
+	defer h.Leave(me)
 	flush, ok := w.(http.Flusher)
 	if !ok {
 		return nil
 	}
 	w.Header().Set("Content-Type", "text/event-stream")
-	me := s.hub.join(r.URL.Query().Get("window"))
-	defer s.hub.leave(me)
-	fmt.Fprint(w, "retry: 500\nevent: hello\ndata: {}\n\n")
+	fmt.Fprint(w, "retry: 500\n")
+	for _, line := range first {
+		_, _ = w.Write(line)
+	}
 	flush.Flush()
 	tick := time.NewTicker(beat)
 	defer tick.Stop()
@@ -91,7 +110,7 @@ func (s *server) events(w http.ResponseWriter, r *http.Request) error {
 		select {
 		case <-r.Context().Done():
 			return nil
-		case <-s.Ctx.Done():
+		case <-ctx.Done():
 			return nil
 		case line, ok := <-me.news:
 			if !ok {

@@ -1,13 +1,13 @@
-package workshop
+package web
 
 import (
 	"os/exec"
 	"runtime"
 )
 
-// openBrowser opens an address by the system's own command. Where there is none, or no
+// OpenBrowser opens an address by the system's own command. Where there is none, or no
 // screen, the address has been said.
-func openBrowser(getenv func(string) string, address string) {
+func OpenBrowser(getenv func(string) string, address string) {
 	var words []string
 	switch {
 	case runtime.GOOS == "windows":

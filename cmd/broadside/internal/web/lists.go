@@ -1,13 +1,13 @@
-package workshop
+package web
 
 import (
 	"encoding/json"
 	"reflect"
 )
 
-// told is what is told to the page as JSON. A list without anything in it is an empty one there, never
+// Told is what is told to the page as JSON. A list without anything in it is an empty one there, never
 // null: the page goes through lists and asks nothing before.
-func told(what any) ([]byte, error) {
+func Told(what any) ([]byte, error) {
 	if what == nil {
 		return []byte("null"), nil
 	}
