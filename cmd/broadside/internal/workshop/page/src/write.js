@@ -28,6 +28,11 @@ export function make(app) {
   const files = fileList(app, (path) => open(path).catch((e) => app.fail(e)));
   const element = h("div", { class: "write" }, files.element, middle, beside);
   let view = null, current = null, colouring = 0;
+  // What opens below the text does not hide the line that is being written.
+  new ResizeObserver(() => {
+    const at = view?.state.selection.main.head;
+    if (view && at >= view.viewport.from && at <= view.viewport.to) view.dispatch({ effects: EditorView.scrollIntoView(at) });
+  }).observe(text);
 
   app.docs.extensions = (doc) => extensions(app, doc, [
     help(app, doc),
