@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
@@ -28,7 +27,7 @@ type changes struct {
 
 	now  manifest.Manifest
 	list *manifest.List // with since
-	then *carddefs.Set  // the game as it was; nil where only a manifest of it is left
+	then *open.Game     // the game as it was; nil where only a manifest of it is left
 }
 
 // sinceFlags adds --since and --manifest.
@@ -191,7 +190,7 @@ func (o *printOptions) committedBefore() (manifest.Manifest, error) {
 		return manifest.Manifest{}, exit.Failure(fmt.Sprintf("`broadside check %s` shows them; name a revision that has none", g.Arg),
 			"can't tell what changed: `%s` had %s at `%s`", o.game, prose.Count(n, "error"), o.since)
 	}
-	o.then = g.Set
+	o.then = g
 	return o.manifestOf(g)
 }
 
@@ -200,15 +199,10 @@ func (o *printOptions) saysWhat(g *open.Game, items []manifest.Item) {
 	if o.then == nil {
 		return
 	}
-	says := map[string][]string{}
-	for _, c := range carddefs.Diff(o.then, g.Set) {
-		if c.Kind == carddefs.Changed && !c.Rules {
-			says[c.Subject] = append(says[c.Subject], strings.TrimPrefix(c.Text, c.Subject+": "))
-		}
-	}
+	says := g.Changed(o.then)
 	for i := range items {
 		if w := items[i].Why; w != manifest.New && w != manifest.More {
-			items[i].Says = strings.Join(says[items[i].Name], "; ")
+			items[i].Says = says[items[i].Name]
 		}
 	}
 }
