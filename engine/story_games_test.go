@@ -46,11 +46,12 @@ func TestStoriesOfGames(t *testing.T) {
 		{"liars-dice", 3, 0, []string{
 			"5 sides go at random from Blue Die's lower sides to Blue Die's upper side", "The red bids Eight Fours"}},
 		{"orchard-row", 2, 0, []string{"The russet plays Pip: gains 1 coin"}},
-		{"soot-and-bramble", 2, 0, []string{"Go to sleep", "The bramble sings Dock Leaf: 2 balms are added to Toad Nurse"}},
+		{"soot-and-bramble", 2, 0, []string{"Go to sleep", "Toad Nurse: the bramble gains 2 hearts", "The bramble sings Dock Leaf: 2 balms are added to Toad Nurse"}},
 		{"ten-booty", 3, 0, []string{
 			"The blue and the green pass", "The red plays Flag of Truce: gains 2 drinks", "The red raids San Juan"}},
 		{"tic-tac-toe", 2, 0, []string{"The cross takes A1"}},
-		{"wheel-and-weir", 2, 0, []string{"Labour: gains 1 timber and 1 coin", "Retire"}},
+		{"wheel-and-weir", 2, 0, []string{
+			"Labour: gains 1 timber and 1 coin", "Retire", "Alehouse: the alder gains 2 coins", "1 coin is added to Orchard"}},
 	} {
 		t.Run(c.game, func(t *testing.T) {
 			g, err := gametest.Load(t, c.game).At(c.players)
