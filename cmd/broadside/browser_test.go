@@ -151,7 +151,10 @@ func value[T any](b *tab, expression string) T {
 func (b *tab) until(expression string) {
 	b.t.Helper()
 	for end := time.Now().Add(mostLook); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if value[bool](b, "Boolean("+expression+")") {
+		ctx, stop := context.WithTimeout(b.ctx, mostLook)
+		is, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("Boolean("+expression+")"))
+		stop()
+		if err == nil && is { // while the page is loaded anew, nothing can be asked
 			return
 		}
 	}

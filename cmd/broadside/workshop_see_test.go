@@ -30,9 +30,10 @@ func TestTheWorkshopSees(t *testing.T) {
 	b.says(".see .told", "5 of 45 cards")
 	b.click(".bars button", "hazard")
 	b.says(".see .told", "12 of 45 cards: hazard")
-	b.click(".bar button", "Changed")
-	b.says("#notes", "no git repository")
 	b.shown("")
+	b.click(".bar button", "Changed")
+	b.says(".see .told", "Every card is as it was then")
+	b.click(".bar button", "Changed")
 	b.says(".see .told", "45 cards")
 
 	// A part of a face leads to the line of the look that places it, by the keyboard too.
@@ -56,6 +57,47 @@ func TestTheWorkshopSees(t *testing.T) {
 	b.click(".faces .face[title^=Bright]", "")
 	b.click(".zoom button", "name: crown.yaml")
 	b.says(".middle .head", "crown.yaml")
+}
+
+// TestTheWorkshopKeepsHowItWas: where no git keeps the game, what changed since it was opened is seen, compared and
+// printed, and so is what changed since the designer kept it.
+func TestTheWorkshopKeepsHowItWas(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	b := openTab(t, in, w.url)
+	b.seen()
+	b.shown("")
+	b.says(".see .told", "45 cards")
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "Light Rum", "Bright Rum", 1))
+	b.until("document.querySelector('.faces img[alt=\"Bright Rum\"]')")
+	b.click(".bar button", "Changed")
+	b.says(".see .told", "2 cards not as then: ")
+	b.says(".faces .pair", "Bright Rum: new")
+	b.says(".faces .pair", "Light Rum: gone")
+	b.click(".bar button", "Keep")
+	b.says("#notes", "Kept.")
+	b.says(".see .told", "Every card is as it was then")
+	w.write("pirate.yaml", strings.Replace(w.read("pirate.yaml"), "cost: 1", "cost: 2", 1))
+	b.says(".faces .pair", "Merchant Vessel: changed")
+	require.Equal(t, 1, value[int](b, "document.querySelectorAll('.faces .pair').length"))
+
+	// The same in the other sides: the forms know it, and so does the command line.
+	b.printed()
+	value[bool](b, "(() => { document.querySelector('#side-print input[id$=-since]').focus(); return true; })()")
+	b.until("[...document.querySelectorAll('#side-print datalist option')].some((o) => o.value === '1' && o.label.includes('when it was opened'))")
+	b.filled("since", "1")
+	b.click("#side-print .question button.main", "Make it")
+	b.says("#side-print .said", "4 cards to print (3 new, 1 changed), 4 to remove")
+	b.click("header nav button", "Ask")
+	b.until("document.querySelector('#side-ask .question input')?.value === 'my-game@HEAD'")
+
+	// What was kept is there for the next time; what is not yet kept, from then on.
+	for range 2 {
+		w.again()
+		b = openTab(t, in, w.url)
+		b.click("header nav button", "See")
+		b.until("document.querySelectorAll('.bar select[aria-label=since] option').length === 3")
+	}
 }
 
 // TestTheWorkshopPrints: the pages are seen, and what is loaded down is a sound PDF.

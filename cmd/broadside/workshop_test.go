@@ -167,6 +167,21 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		b.click(".guide .buttons button", "Next")
 		b.says(".guide", "Minute 6")
 		require.Contains(t, w.read("starfall.rules"), "kind moment")
+
+		// Back to the first page, and into another game; the first is as it was left.
+		b.click(".file", "starfall.rules")
+		b.end("kind moment")
+		b.typed(" # not saved")
+		b.click("header .brand", "Broadside")
+		b.says(".way li", "starfall")
+		b.click(".boxed", "Tic-tac-toe")
+		b.click("dialog button", "Make the copy")
+		b.says("header .title", "Tic-tac-toe")
+		b.click("header .brand", "Broadside")
+		b.says(".way li", "my-tic-tac-toe")
+		b.click(".way li button", "starfall")
+		b.says("header .title", "Starfall")
+		b.says(".cm-content", "# not saved")
 		b.fine()
 	})
 }

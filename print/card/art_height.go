@@ -107,6 +107,14 @@ func (f *face) commonArt(o piece.Options) float64 {
 	return height
 }
 
+// ArtHeight is the height of the art on a drawn card's kind; false where each card has its own.
+func (d *Drawer) ArtHeight(c Card) (height float64, common bool) {
+	if len(c.Peers) == 0 {
+		return 0, false
+	}
+	return d.common.height(&c.Peers[0])
+}
+
 // none is the height of art that leaves too little for the text.
 var none = math.Inf(1)
 

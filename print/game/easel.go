@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/broadside-cards/broadside/print/card"
@@ -79,4 +80,39 @@ func (e *Easel) Has(name string) bool { _, ok := e.cards[name]; return ok }
 // Pictured says whether a card has a picture, and whether it is its kind's.
 func (e *Easel) Pictured(name string) (has, ofKind bool) {
 	return e.cards[name].Art != nil, e.kinds[name]
+}
+
+// Changed names the cards that are printed otherwise than by another easel: in their faces, backs or numbers, or not at
+// all there. Cards of the same parts are not drawn for it, but for one of each kind.
+func (e *Easel) Changed(from *Easel) (names []string) {
+	alike := e.drawer.Alike(from.drawer)
+	for name, c := range e.cards {
+		was, there := from.cards[name]
+		if !there || !(alike && card.Same(c, was) && e.artHeight(c) == from.artHeight(was)) && !e.drawsAs(from, name) {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// artHeight is that of a card's kind, below 0 where each card has its own.
+func (e *Easel) artHeight(c card.Card) float64 {
+	if _, known := e.drawer.ArtHeight(c); !known {
+		e.Draw(c.Name)
+	}
+	if h, common := e.drawer.ArtHeight(c); common {
+		return h
+	}
+	return -1
+}
+
+// drawsAs says whether a card looks as another easel draws it.
+func (e *Easel) drawsAs(from *Easel, name string) bool {
+	is, _ := e.Draw(name)
+	was, _ := from.Draw(name)
+	if was.Face.Hash() != is.Face.Hash() || was.Count != is.Count || (was.Back == nil) != (is.Back == nil) {
+		return false
+	}
+	return is.Back == nil || was.Back.Hash() == is.Back.Hash()
 }

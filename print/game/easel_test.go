@@ -1,12 +1,16 @@
 package game_test
 
 import (
+	"io/fs"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/print/game"
@@ -95,3 +99,78 @@ cargo:
     cost: 1
     play: gain 1 coin
 `
+
+// TestEaselsTellWhatChanged: without drawing all cards of both, the same that drawing them tells.
+func TestEaselsTellWhatChanged(t *testing.T) {
+	whole, err := carddefs.Open("rum-runner")
+	require.NoError(t, err)
+	paper := func(file, was, now string) (e *game.Easel, names []string) {
+		files := fstest.MapFS{}
+		require.NoError(t, fs.WalkDir(whole, ".", func(name string, e fs.DirEntry, err error) error {
+			if err != nil || e.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(whole, name)
+			files[name] = &fstest.MapFile{Data: data}
+			return err
+		}))
+		if file != "" {
+			text := string(files[file].Data)
+			require.Contains(t, text, was)
+			files[file].Data = []byte(strings.Replace(text, was, now, 1))
+		}
+		g, found, err := broadside.Open(t.Context(), files)
+		require.NoError(t, err)
+		require.NotNil(t, g.Paper(), found)
+		e, err = g.Paper().Easel()
+		require.NoError(t, err)
+		for i := range g.Rules().Cards {
+			if name := g.Rules().Cards[i].Name; e.Has(name) {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		return e, names
+	}
+	for name, c := range map[string]struct {
+		file, was, now string
+		least, most    int
+	}{
+		"nothing":              {least: 0, most: 0},
+		"a remark":             {"pirate.yaml", "# The pirate's deck", "# A remark.\n# The pirate's deck", 0, 0},
+		"a number":             {"pirate.yaml", "  - name: Brigantine\n    count: 2\n    cost: 3", "  - name: Brigantine\n    count: 2\n    cost: 4", 1, 1},
+		"how many there are":   {"pirate.yaml", "  - name: Brigantine\n    count: 2", "  - name: Brigantine\n    count: 3", 1, 1},
+		"a name":               {"pirate.yaml", "name: Brigantine", "name: Brigand", 1, 1},
+		"an icon":              {"look.yaml", "navigation: {icon: wheel,", "navigation: {icon: anchor,", 2, 60},
+		"the size of all":      {"look.yaml", "size: euro-poker", "size: poker", 20, 200},
+		"the ground of frames": {"look.yaml", `light: "#f3ead6"`, `light: "#ffffff"`, 5, 200},
+	} {
+		t.Run(name, func(t *testing.T) {
+			then, _ := paper("", "", "")
+			now, names := paper(c.file, c.was, c.now)
+			got := now.Changed(then)
+			var want []string
+			for _, card := range names {
+				is, _ := now.Draw(card)
+				was, there := then.Draw(card)
+				if !there || is.Face.Hash() != was.Face.Hash() || is.Count != was.Count || is.Back != nil && is.Back.Hash() != was.Back.Hash() {
+					want = append(want, card)
+				}
+			}
+			assert.Equal(t, want, got)
+			assert.GreaterOrEqual(t, len(got), c.least)
+			assert.LessOrEqual(t, len(got), c.most)
+		})
+	}
+}
+
+func BenchmarkWhatChangedAmong2000(b *testing.B) {
+	then, now := manyCards(b, 2000), manyCards(b, 2001)
+	for b.Loop() {
+		a, err := then.Easel()
+		require.NoError(b, err)
+		e, err := now.Easel()
+		require.NoError(b, err)
+		require.Len(b, e.Changed(a), 1)
+	}
+}

@@ -117,7 +117,7 @@ func (k *Archive) Ask(q forms.Filled, now bool) (n int, err error) {
 		carried: line.Args, keeps: line.Keeps, page: line.Page, pages: line.Pages, out: &output{},
 	}
 	if k.Folder != "" {
-		a.Commit, a.Edited = k.Files.Commit(k.Folder, "HEAD"), k.Files.Edited(k.Folder)
+		a.Commit, a.Edited = k.Files.Latest(k.Folder), k.Files.Edited(k.Folder)
 	}
 	k.all = append(k.all, a)
 	k.forget()

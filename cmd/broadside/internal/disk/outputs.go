@@ -20,6 +20,8 @@ type Files struct {
 	Force   bool     // files that somebody else wrote, or changed, are replaced
 	Results string   // the folder for what no flag names a place for; "" is out
 
+	Copies func() string // the folder for copies of games that no git keeps; nil or "": none are kept
+
 	mu     sync.Mutex
 	temp   map[string]bool
 	closed bool

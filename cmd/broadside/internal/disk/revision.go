@@ -48,8 +48,8 @@ type NotThen struct{ error }
 func (n NotThen) Unwrap() error { return n.error }
 
 // GameAt gives a game's folder as it was at a revision of the git repository
-// that it lies in: a commit, a tag, a branch, HEAD~3. The files are held in
-// memory; nothing is checked out.
+// that it lies in: a commit, a tag, a branch, HEAD~3; where it lies in none, as a copy
+// has it that was kept. The files are held in memory; nothing is checked out.
 func (f *Files) GameAt(folder, rev string) (fs.FS, error) {
 	if !f.IsDir(folder) {
 		if isEmbedded(folder) {
@@ -60,6 +60,9 @@ func (f *Files) GameAt(folder, rev string) (fs.FS, error) {
 	r := repository{f, folder}
 	commit, err := r.commit(rev)
 	if err != nil {
+		if c := f.copies(folder); len(c.all()) > 0 && !f.inGit(folder) {
+			return c.tree(rev)
+		}
 		return nil, err
 	}
 	return r.tree(commit, rev)
@@ -109,31 +112,79 @@ func (f *Files) environ() []string {
 	return slices.Clone(f.Environ)
 }
 
-// Revisions are the latest commits that changed a folder, the latest first; none
-// where there is no git or no repository.
-func (f *Files) Revisions(folder string, most int) []string {
-	out, _, err := repository{f, folder}.git(1<<20, "log", "--format=%h", "-n", strconv.Itoa(most), "--", ".")
+// TimeOfRevision is how the time of a copy is written.
+const TimeOfRevision = "2 Jan 15:04"
+
+// Revision is a game's folder as it once was.
+type Revision struct {
+	Name string // as `folder@name` has it
+	Said string // what it is, in words
+}
+
+// Revisions are the latest commits that changed a folder or, where it lies in no repository, the
+// latest copies of it that were kept: the latest first.
+func (f *Files) Revisions(folder string, most int) (list []Revision) {
+	if !f.inGit(folder) {
+		for _, one := range slices.Backward(f.copies(folder).all()) {
+			if len(list) < most {
+				list = append(list, Revision{strconv.Itoa(one.N), one.Time.Format(TimeOfRevision) + ", " + one.Why})
+			}
+		}
+		return list
+	}
+	out, _, err := repository{f, folder}.git(1<<20, "log", "--format=%h %s", "-n", strconv.Itoa(most), "--", ".")
 	if err != nil {
 		return nil
 	}
-	return strings.Fields(string(out))
+	for line := range strings.Lines(string(out)) {
+		name, said, _ := strings.Cut(strings.TrimSpace(line), " ")
+		list = append(list, Revision{name, said})
+	}
+	return list
 }
 
-// Commit is the short name of a revision; "" where there is no git, no repository or
-// no such revision.
+// Commit is the short name of a revision; "" where there is no such one.
 func (f *Files) Commit(folder, rev string) string {
 	out, _, err := repository{f, folder}.git(1<<16, "rev-parse", "--short", "--verify", "--quiet", rev+"^{commit}")
-	if err != nil {
-		return ""
+	if err == nil {
+		return strings.TrimSpace(string(out))
 	}
-	return strings.TrimSpace(string(out))
+	if one, ok := f.copies(folder).find(rev); ok && !f.inGit(folder) {
+		return strconv.Itoa(one.N)
+	}
+	return ""
 }
 
-// Edited says that a folder is not as its last commit has it; false too where there is no git or
-// no repository.
+// Latest is what the last commit of a folder, or the latest copy of it, is called: "commit 1a2b3c4", "copy 3"; "" where
+// there is neither.
+func (f *Files) Latest(folder string) string {
+	switch name := f.Commit(folder, "HEAD"); {
+	case name == "":
+		return ""
+	case f.inGit(folder):
+		return "commit " + name
+	default:
+		return "copy " + name
+	}
+}
+
+// Kept says whether copies of a folder are its revisions: git keeps it not.
+func (f *Files) Kept(folder string) bool { return f.copies(folder).dir != "" && !f.inGit(folder) }
+
+// Edited says that a folder is not as its last commit has it or, without git, the latest copy; false too where
+// there is neither.
 func (f *Files) Edited(folder string) bool {
-	out, _, err := repository{f, folder}.git(1<<20, "status", "--porcelain", "--", ".")
-	return err == nil && len(out) > 0
+	if f.inGit(folder) {
+		out, _, err := repository{f, folder}.git(1<<20, "status", "--porcelain", "--", ".")
+		return err == nil && len(out) > 0
+	}
+	c := f.copies(folder)
+	last, ok := c.find("HEAD")
+	if !ok {
+		return false
+	}
+	_, of, err := c.pack()
+	return err == nil && of != last.Of
 }
 
 var errTooLarge = errors.New("too large")

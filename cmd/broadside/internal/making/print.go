@@ -54,6 +54,7 @@ cards are drawn all the same.`,
 	o.sinceFlags(f)
 	shell.Writes(c, "out", "png", "svg", "manifest", "pages")
 	shell.Reads(c, "since")
+	_ = c.RegisterFlagCompletionFunc("since", open.CompleteRevisions)
 	pick.Flag(c, &o.only)
 	shell.WithFlag(c, &o.with)
 	for _, folder := range []string{"png", "svg"} {

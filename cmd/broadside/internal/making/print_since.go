@@ -22,7 +22,7 @@ import (
 // changes is what `print` is asked about what was printed before, and what it
 // comes to.
 type changes struct {
-	since    string // a manifest file or a git revision; "" prints everything
+	since    string // a manifest file or a revision; "" prints everything
 	manifest string // the manifest file to write
 
 	now  manifest.Manifest
@@ -31,7 +31,7 @@ type changes struct {
 
 // sinceFlags adds --since and --manifest.
 func (c *changes) sinceFlags(f *pflag.FlagSet) {
-	f.Var(shell.NotEmpty(&c.since, "manifest", "name a manifest or a git revision"), "since", "print only what changed since a `manifest` or a git revision, and list what to take out")
+	f.Var(shell.NotEmpty(&c.since, "manifest", "name a manifest or a revision"), "since", "print only what changed since a `manifest` or a revision of the game, such as HEAD, and list what to take out")
 	f.Var(shell.NotEmpty(&c.manifest, "file", "name a file"), "manifest", "the `file` to save what is drawn on each card to, for a later --since")
 }
 
@@ -162,10 +162,10 @@ func (o *printOptions) sameGame(m manifest.Manifest) error {
 	if m.Set == o.now.Set {
 		return nil
 	}
-	return exit.Failure("name a manifest of this game, or a git revision", "`%s` is of `%s`, and this is `%s`", o.since, m.Set, o.now.Set)
+	return exit.Failure("name a manifest of this game, or a revision", "`%s` is of `%s`, and this is `%s`", o.since, m.Set, o.now.Set)
 }
 
-// committedBefore is the set as it was at a git revision, with the expansions
+// committedBefore is the set as it was at a revision, with the expansions
 // of now that were there then.
 func (o *printOptions) committedBefore() (manifest.Manifest, error) {
 	fsys, err := o.Files.GameAt(o.game, o.since)

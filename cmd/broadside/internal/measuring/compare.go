@@ -66,7 +66,7 @@ seed, and tells whose win rate differs and by how much, with intervals; then how
 lengths, endings, tokens and cards differ. It stops as soon as the answer is
 clear, and its intervals allow for that.
 
-B is another game (a folder, a name, or a folder at a git revision, rum@v1), or
+B is another game (a folder, a name, or a folder at a revision, rum@v1), or
 game A with changes: --set, --without, --with and --option, as often as you like.
 A game against itself is a control: what it shows is chance.
 

@@ -30,6 +30,20 @@ func CompleteGames(_ *cobra.Command, args []string, prefix string) ([]string, co
 	return out, cobra.ShellCompDirectiveDefault
 }
 
+// CompleteRevisions offers what the game of the first argument may be compared with.
+func CompleteRevisions(c *cobra.Command, args []string, _ string) (out []string, _ cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		files := shell.Of(c).Files
+		for _, r := range files.Revisions(args[0], mostOffered) {
+			out = append(out, r.Name+"\t"+r.Said)
+		}
+	}
+	return out, cobra.ShellCompDirectiveDefault
+}
+
+// mostOffered is how many revisions are offered.
+const mostOffered = 12
+
 // CompletePlaces offers what can be set.
 func CompletePlaces(c *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	const none = cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace

@@ -78,7 +78,7 @@ func (c *comparison) inGit(hash string) (*open.Game, string, error) {
 		if err := shell.Stopped(c.Streams); err != nil {
 			return nil, "", err
 		}
-		name := folder + "@" + rev
+		name := folder + "@" + rev.Name
 		set, _, err := open.Load(c.replayOptions.Streams, name, c.with)
 		if err != nil || hex.EncodeToString(set.Hash[:]) != hash {
 			continue

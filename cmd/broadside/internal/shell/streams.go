@@ -48,12 +48,14 @@ type Live struct {
 // New are streams that are no terminals, for a command that is run from within a
 // program: getenv looks a variable of the environment up.
 func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(string) string) *Streams {
-	return &Streams{
+	s := &Streams{
 		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
 		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
 		ConfigDir: func() (string, error) { return "", errNoConfig }, CacheDir: func() (string, error) { return "", errNoCache },
 		HomeDir: func() (string, error) { return "", errNoHome },
 	}
+	s.Files.Copies = func() string { return s.Cache("copies") }
+	return s
 }
 
 // System are those of the process; Ctrl-C ends their context.

@@ -57,7 +57,7 @@ func (a *asking) archive(f *folder) *answers.Archive {
 		dir := filepath.Join(a.answersDir(f), "answers")
 		k = answers.New(answers.Config{
 			Ctx: a.Ctx, Files: a.Files, Dir: dir, Game: a.placeOf(f), Folder: f.dir, Root: a.newRoot,
-			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: a.hub.Tell,
+			Streams: a.streamsOf, State: func() string { return a.stateOf(f) }, Tell: func(kind string, what any) { a.tellOf(f, kind, what) },
 		})
 		a.archives[f] = k
 	}
@@ -80,7 +80,7 @@ func (a *asking) answersDir(f *folder) string {
 
 func (a *asking) placeOf(f *folder) forms.Place {
 	base := filepath.Base(filepath.Clean(f.said))
-	return forms.Place{Game: f.said, Games: filepath.Join(a.answersDir(f), "games", base+".db"), Edited: f.dir != "" && a.Files.Edited(f.dir)}
+	return forms.Place{Game: f.said, Games: filepath.Join(a.answersDir(f), "games", base+".db"), Edited: !f.fixed && a.Files.Edited(f.dir)}
 }
 
 // streamsOf are those of a command that is carried out for the page.
@@ -147,26 +147,45 @@ func (a *asking) suggest(f *folder, w http.ResponseWriter, r *http.Request) erro
 	}
 	s := a.streamsOf(r.Context(), io.Discard)
 	out := forms.Suggest(s, a.newRoot(s), q.Filled, q.Field)
-	if q.Field == "0" && f.dir != "" || q.Field == "1" {
+	switch q.Field {
+	case "0", "1":
 		out = append(a.revisions(f), out...)
+	case "since":
+		out = append(out, a.manifests(f)...)
 	}
-	return web.Answered(w, append([]string{}, out...))
+	return web.Answered(w, out)
 }
 
-// revisions are the game as it is, and as its last commits have it.
-func (a *asking) revisions(f *folder) []string {
-	out := []string{f.said}
-	if f.dir == "" {
-		return out
-	}
-	for i, rev := range a.Files.Revisions(f.dir, 8) {
-		if i == 0 {
-			out = append(out, f.said+"@HEAD")
+// manifests are those that were saved with what was printed, each with when that was.
+func (a *asking) manifests(f *folder) (out []string) {
+	k := a.archive(f)
+	for _, one := range k.List(forms.Print) {
+		for _, name := range one.Files {
+			if path, err := k.File(one.N, name); err == nil && strings.HasSuffix(name, "manifest.json") {
+				out = append(out, described(path, "as it was printed "+one.Time.Format(disk.TimeOfRevision)))
+			}
 		}
-		out = append(out, f.said+"@"+rev)
 	}
 	return out
 }
+
+// described is something that may stand in a field and what it is, as commands say it for a shell.
+func described(what, is string) string { return what + "\t" + is }
+
+// revisions are the game as it is, and as its last commits or copies have it.
+func (a *asking) revisions(f *folder) []string {
+	out := []string{described(f.said, "as it is saved")}
+	if f.fixed {
+		return out
+	}
+	for _, rev := range a.Files.Revisions(f.dir, mostRevisions) {
+		out = append(out, described(f.said+"@"+rev.Name, rev.Said))
+	}
+	return out
+}
+
+// mostRevisions is how many are offered to compare with.
+const mostRevisions = 12
 
 func (a *asking) ask(f *folder, w http.ResponseWriter, r *http.Request) error {
 	q, err := web.Asked[struct {

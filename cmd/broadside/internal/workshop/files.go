@@ -23,6 +23,8 @@ func (s *server) frame() {
 	s.change("PUT /api/draft", s.inFolder(s.draft))
 	s.look("GET /api/saves", s.inFolder(s.saves))
 	s.change("POST /api/undo", s.inFolder(s.undo))
+	s.look("POST /api/leave", s.inFolder(s.leave))
+	s.look("POST /api/keep", s.inFolder(s.keepCopy))
 }
 
 // inFolder hands the game's folder to what needs one.
@@ -166,9 +168,28 @@ func (s *server) merge(w http.ResponseWriter, r *http.Request) error {
 	return web.Answered(w, merge3(q.Base, q.Mine, q.Theirs))
 }
 
+// leave goes back to where a game is chosen. What is at work on the game goes on.
+func (s *server) leave(_ *folder, w http.ResponseWriter, _ *http.Request) error {
+	if s.readOnly {
+		return exit.Failure("start another workshop for another game", "this workshop only shows the game")
+	}
+	s.mu.Lock()
+	s.open = nil
+	s.mu.Unlock()
+	s.hub.Tell("game-left", struct{}{})
+	return web.Answered(w, struct{}{})
+}
+
+// keepCopy keeps the game as it is saved, to be compared with later.
+func (s *server) keepCopy(f *folder, w http.ResponseWriter, _ *http.Request) error {
+	if err := s.Files.KeepCopy(f.dir, "when it was kept"); err != nil {
+		return err
+	}
+	return web.Answered(w, struct{}{})
+}
+
 // follow tells the windows what changes on disk, until the workshop ends.
-func (s *server) follow() {
-	f := s.folder()
+func (s *server) follow(f *folder) {
 	if f.fixed {
 		return
 	}
@@ -185,12 +206,19 @@ func (s *server) follow() {
 	}()
 }
 
+// tellOf tells something of a game, if that is the one that is open.
+func (s *server) tellOf(f *folder, kind string, what any) {
+	if s.folder() == f {
+		s.hub.Tell(kind, what)
+	}
+}
+
 // lookAgain tells which files have changed since they were last looked at.
 func (s *server) lookAgain(f *folder) []entry {
 	all, changed := f.list()
 	if len(changed) > 0 {
 		f.desk.Refresh()
-		s.hub.Tell("files", struct {
+		s.tellOf(f, "files", struct {
 			Files   []entry  `json:"files"`
 			Changed []string `json:"changed"`
 		}{all, changed})

@@ -71,15 +71,36 @@ func (s *server) openGame(arg string) error {
 	if !disk.IsGameFolder(f.dir) {
 		return exit.Failure("`broadside new my-game` makes one; without a game the workshop shows those that come with Broadside", "`%s` is no game: it has no rules file", arg)
 	}
+	if was := s.turnTo(f.dir); was {
+		return nil
+	}
 	if f.fsys, err = s.Files.OpenFolder(f.dir); err != nil {
 		return err
+	}
+	if !f.fixed {
+		if err := s.Files.KeepCopy(f.dir, "when it was opened"); err != nil {
+			f.trouble = exit.As(err).Text
+		}
 	}
 	f.journal = openJournal(s.Files, s.Cache("workshop"), f.dir)
 	f.list()
 	s.mu.Lock()
-	s.open = f
+	s.known[f.dir] = f
 	s.mu.Unlock()
+	s.turnTo(f.dir)
+	s.follow(f)
 	return nil
+}
+
+// turnTo opens a folder that has been open before, if it has.
+func (s *server) turnTo(dir string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f := s.known[dir]
+	if f != nil {
+		s.open = f
+	}
+	return f != nil
 }
 
 // copyOf is a copy of a game that is no folder, among what can be made again.

@@ -1,6 +1,7 @@
 package workshop
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -30,7 +31,7 @@ type seeing struct {
 	*server
 	mu    sync.Mutex
 	now   *looked // the last without errors
-	then  *looked // as a commit has it
+	then  *looked // as a revision has it
 	state string  // what was looked at last
 	wrong string  // why that is not what is seen
 }
@@ -38,7 +39,7 @@ type seeing struct {
 // looked is a game whose cards are seen.
 type looked struct {
 	folder *folder
-	state  string // what its files hold, or the commit
+	state  string // what its files hold, or the revision
 	game   *open.Game
 	easel  *game.Easel
 	set    *glance.Set
@@ -94,14 +95,19 @@ func (e *seeing) current(f *folder) (*looked, error) {
 	return e.now, nil
 }
 
-// atCommit is the game as its last commit has it.
-func (e *seeing) atCommit(f *folder) (*looked, error) {
-	if f.dir == "" {
-		return nil, exit.Failure("", "`%s` never changes, so there is nothing to compare", f.said)
+// at is the game as a revision has it.
+func (e *seeing) at(f *folder, rev string) (*looked, error) {
+	commit := ""
+	if !f.fixed {
+		commit = e.Files.Commit(f.dir, rev)
 	}
-	commit := e.Files.Commit(f.dir, "HEAD")
-	if commit == "" {
-		return nil, exit.Failure("run `git init` in its folder and commit the game; then what changed since is seen here", "`%s` lies in no git repository, or nothing is committed yet", f.said)
+	switch {
+	case f.fixed:
+		return nil, exit.Failure("", "`%s` never changes, so there is nothing to compare", f.said)
+	case commit == "" && rev != "HEAD":
+		return nil, exit.Failure("choose one from the list", "`%s` is not kept as it was at `%s`", f.said, rev)
+	case commit == "":
+		return nil, exit.Failure("press Keep; then what changed since is seen here", "nothing is kept yet of how `%s` was", f.said)
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -113,10 +119,16 @@ func (e *seeing) atCommit(f *folder) (*looked, error) {
 		return nil, err
 	}
 	if then == nil {
-		return nil, exit.Failure("commit it without any", "the game had errors at its last commit, %s", commit)
+		return nil, exit.Failure("choose another one to compare with", "the game had errors as it was then")
 	}
 	e.then = then
 	return then, nil
+}
+
+// since is what the cards can be held against.
+type since struct {
+	Name string `json:"name"`
+	Said string `json:"said"`
 }
 
 // sight is a way to look at cards.
@@ -147,7 +159,14 @@ func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
 		Wrong   string  `json:"wrong,omitempty"`
 		Sights  []sight `json:"sights"`
 		Example string  `json:"example"` // of a filter
-	}{Set: now.set, State: now.state, Wrong: wrong, Sights: sights()}
+		Since   []since `json:"since"`   // what they can be held against, the latest first
+		Keeps   bool    `json:"keeps"`   // the workshop keeps copies of the game: git does not
+	}{Set: now.set, State: now.state, Wrong: wrong, Sights: sights(), Keeps: !f.fixed && e.Files.Kept(f.dir)}
+	if !f.fixed {
+		for _, r := range e.Files.Revisions(f.dir, mostRevisions) {
+			out.Since = append(out.Since, since(r))
+		}
+	}
 	if len(now.set.Numbers) > 0 {
 		out.Example = now.set.Numbers[0].Name + " is at least 2"
 	}
@@ -244,25 +263,26 @@ type change struct {
 	How  string `json:"how"` // new, changed or gone
 }
 
-// changed says which cards look otherwise than at the last commit.
-func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) error {
+// changed says which cards look otherwise than at a revision.
+func (e *seeing) changed(f *folder, w http.ResponseWriter, r *http.Request) error {
 	now, err := e.current(f)
 	if err != nil {
 		return err
 	}
-	then, err := e.atCommit(f)
+	then, err := e.at(f, cmp.Or(r.URL.Query().Get("since"), "HEAD"))
 	if err != nil {
 		return err
 	}
 	var out []change
+	changed := now.easel.Changed(then.easel)
 	for _, c := range now.set.Cards {
-		was, had := then.easel.Draw(c.Name)
-		is, _ := now.easel.Draw(c.Name)
 		switch {
-		case !had:
+		case !then.easel.Has(c.Name):
 			out = append(out, change{c.Name, "new"})
-		case was.Face.Hash() != is.Face.Hash() || was.Count != is.Count || (was.Back == nil) != (is.Back == nil) || was.Back != nil && was.Back.Hash() != is.Back.Hash():
-			out = append(out, change{c.Name, "changed"})
+		default:
+			if _, is := slices.BinarySearch(changed, c.Name); is {
+				out = append(out, change{c.Name, "changed"})
+			}
 		}
 	}
 	for _, c := range then.set.Cards {
@@ -271,19 +291,21 @@ func (e *seeing) changed(f *folder, w http.ResponseWriter, _ *http.Request) erro
 		}
 	}
 	return web.Answered(w, struct {
-		Commit string   `json:"commit"`
-		Cards  []change `json:"cards"`
+		Since string   `json:"since"`
+		Cards []change `json:"cards"`
 	}{then.state, out})
 }
 
 // face is a card's face, or its back, as a picture.
 func (e *seeing) face(f *folder, w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	look := e.current
+	var from *looked
+	var err error
 	if q.Has("then") {
-		look = e.atCommit
+		from, err = e.at(f, q.Get("then"))
+	} else {
+		from, err = e.current(f)
 	}
-	from, err := look(f)
 	if err != nil {
 		return err
 	}

@@ -24,9 +24,10 @@ type server struct {
 	once sync.Once
 	stop func() // ends what is at work
 
-	mu   sync.Mutex
-	open *folder // nil until a game is chosen
-	ends []func()
+	mu    sync.Mutex
+	open  *folder            // nil until a game is chosen
+	known map[string]*folder // all that were open, by where they lie
+	ends  []func()
 }
 
 // end ends the workshop for who has no terminal to do it in. Who may only look may not end it.
@@ -42,7 +43,7 @@ func (s *server) end(w http.ResponseWriter, _ *http.Request) error {
 func (s *server) atEnd(do func()) { s.ends = append(s.ends, do) }
 
 func newServer(o *options, at string) (*server, error) {
-	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux(), over: make(chan struct{})}
+	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux(), over: make(chan struct{}), known: map[string]*folder{}}
 	s.page()
 	s.look("POST /api/end", s.end)
 	s.frame()

@@ -190,7 +190,7 @@ func (s *server) begin(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if s.folder() != nil {
-		return exit.Failure("start another workshop for another game", "a game is open already")
+		return exit.Failure("leave it first: `Broadside` at the top does", "a game is open already")
 	}
 	switch {
 	case q.Open != "":
@@ -209,7 +209,6 @@ func (s *server) begin(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	s.follow()
 	s.hub.Tell("game-opened", struct{}{})
 	return web.Answered(w, struct{}{})
 }

@@ -119,9 +119,6 @@ func (s *server) serve(listener net.Listener) error {
 	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16, BaseContext: func(net.Listener) context.Context { return s.Ctx }}
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(listener) }()
-	if s.folder() != nil {
-		s.follow()
-	}
 	s.say(s.guard.Address(&s.guard.Doors[0]))
 	s.Unhurried.Store(true) // what is at work keeps what it has
 	defer s.Unhurried.Store(false)

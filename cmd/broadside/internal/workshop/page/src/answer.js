@@ -22,7 +22,7 @@ export function answerView(app, of, { again, change, extra }) {
     const open = of.state === "works" || of.state === "waits";
     fill(head,
       h("div", { class: "typed-row" }, h("code", { class: "typed" }, of.line), copying(() => of.line)),
-      h("div", { class: "facts dim" }, [day.format(new Date(of.time)), of.took > 0 && took(of.took), of.commit && `commit ${of.commit}${of.edited ? " with edits" : ""}`,
+      h("div", { class: "facts dim" }, [day.format(new Date(of.time)), of.took > 0 && took(of.took), of.commit && `${of.commit}${of.edited ? " with edits" : ""}`,
         of.said, of.late && "the game has changed since"].filter(Boolean).map((t) => h("span", {}, t))),
       h("div", { class: "acts" },
         of.state === "works" && h("button", { class: "main", onclick: act("cancel") }, of.live ? "Stop" : "Stop, and tell what is finished"),

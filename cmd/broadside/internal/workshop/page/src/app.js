@@ -39,7 +39,7 @@ export class App {
       },
     };
     // Whatever else the server tells is handed on by its own name.
-    for (const kind of ["findings", "saves", "progress", "answers", "game-opened"]) heard[kind] = (e) => this.tell(kind, e);
+    for (const kind of ["findings", "saves", "progress", "answers", "game-opened", "game-left"]) heard[kind] = (e) => this.tell(kind, e);
     events(heard);
   }
 
@@ -58,7 +58,9 @@ export class App {
   // say shows a sentence for a while, an error until it is closed. act is a button beside it.
   say(sentence, { help = "", error = false, act } = {}) {
     const close = () => note.remove();
-    const note = h("div", { class: error ? "note error" : "note", role: error ? "alert" : "status" },
+    const text = `${sentence} ${help}`; // what is said again takes the place of what was said before
+    for (const other of document.querySelectorAll("#notes > .note")) if (other.dataset.text === text) other.remove();
+    const note = h("div", { class: error ? "note error" : "note", "data-text": text, role: error ? "alert" : "status" },
       h("span", {}, inline(sentence), help && h("small", {}, inline(help))),
       act && h("button", { onclick: () => (act.do(), close()) }, act.label),
       h("button", { class: "close", "aria-label": "close", onclick: close }, "×"));

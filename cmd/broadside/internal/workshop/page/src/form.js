@@ -93,10 +93,10 @@ export function formView(app, of, { act, filled, carryOut }) {
     if (f.kind !== "lines") input.setAttribute("list", list.id);
     input.addEventListener("focus", async () => {
       try {
-        const all = await post("/api/ask/suggest", { ...read(), field: place });
-        if (f.kind !== "lines") return void fill(list, all.slice(0, 400).map((v) => h("option", { value: v })));
+        const all = (await post("/api/ask/suggest", { ...read(), field: place })).map((v) => v.split("\t"));
+        if (f.kind !== "lines") return void fill(list, all.slice(0, 400).map(([v, is]) => h("option", { value: v, label: is })));
         if (!all.length) return;
-        fill(list, h("option", { value: "" }, "take one …"), all.map((v) => h("option", { value: v }, v)));
+        fill(list, h("option", { value: "" }, "take one …"), all.map(([v, is]) => h("option", { value: v }, is ? `${v}: ${is}` : v)));
         list.hidden = false;
       } catch {
         // a field without suggestions is filled in as well

@@ -1,4 +1,5 @@
 import "./style.css";
+import { post } from "./api.js";
 import { App } from "./app.js";
 import { fill, h } from "../../../web/page/dom.js";
 import { sides } from "./sides.js";
@@ -16,7 +17,7 @@ const title = h("span", { class: "title" });
 const state = h("span", { class: "state", role: "status" });
 const main = h("main", {});
 document.body.append(
-  h("header", {}, h("a", { class: "brand", href: "/licences", target: "_blank", title: "What this page is made of" }, "Broadside"), title, tabs, state,
+  h("header", {}, h("button", { class: "plain brand", title: "Begin or open another game", onclick: () => leave() }, "Broadside"), title, tabs, state,
     h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐"),
     h("button", { class: "plain end", "aria-label": "end the workshop", title: "End the workshop", onclick: () => end(app) }, "End")),
   main,
@@ -33,6 +34,7 @@ function turn(id, what) {
     main.append(view.element);
   }
   if (shown && shown !== side.id) {
+    fill(document.querySelector("#notes")); // what was said is about the other side
     made.get(shown).hide?.();
     made.get(shown).element.hidden = true;
   }
@@ -76,6 +78,18 @@ async function save() {
   }
   tellState();
 }
+
+// leave goes back to where a game is chosen, in all windows. What is not saved is kept.
+async function leave() {
+  if (!app.game.said) return;
+  try {
+    for (const d of app.docs.dirty) await app.docs.keep(d);
+    await post("/api/leave", {});
+  } catch (e) {
+    app.fail(e);
+  }
+}
+app.on("game-left", () => (history.replaceState(null, "", location.pathname), location.reload()));
 
 function tellState() {
   const dirty = app.docs.dirty.length;

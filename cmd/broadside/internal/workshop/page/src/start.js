@@ -25,7 +25,8 @@ export async function start(app, main) {
           ? h("ul", {}, shelf.mine.map((g) => h("li", {}, h("button", { onclick: () => begin({ open: g }) }, g))))
           : h("p", { class: "dim" }, "There is none in this folder. Start the workshop where your game lies, or name its folder behind the command."))),
     h("h2", { class: "below" }, "Or start from a game that comes with Broadside"),
-    games);
+    games,
+    h("p", { class: "dim" }, h("a", { href: "/licences", target: "_blank" }, "What this page is made of")));
   fill(main, element);
   shelve(app, shelf, games, begin);
   await opened;
