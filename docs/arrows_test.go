@@ -118,7 +118,7 @@ var arrows = []string{
 	"docs:",
 
 	"cmd/release:",
-	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
+	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/table cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
 	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/check dsl/cores dsl/diag dsl/index dsl/words dsl/yamldoc engine/scenario print/game print/piece",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
 	"cmd/broadside/internal/answers: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/shell dsl/prose",
@@ -134,6 +134,7 @@ var arrows = []string{
 	"cmd/broadside/internal/seating: . carddefs cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/bot engine/learn",
 	"cmd/broadside/internal/shell: . cmd/broadside/internal/disk cmd/broadside/internal/exit dsl/diag dsl/prose",
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
+	"cmd/broadside/internal/table: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/web dsl/check dsl/prose dsl/reach engine engine/bot engine/session print/draw print/game print/piece",
 	"cmd/broadside/internal/web: cmd/broadside/internal/exit",
 	"cmd/broadside/internal/workshop: . carddefs cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/prose print/draw print/game print/game/glance print/ink print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",

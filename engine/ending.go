@@ -1,6 +1,9 @@
 package engine
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -42,6 +45,27 @@ func (s *State) Ending() Ending {
 		return Ending{Kind: Draw}
 	}
 	return Ending{Kind: GoesOn}
+}
+
+// Verdict says how the game ended: who won, on which turn, and what each got.
+func (s *State) Verdict() string {
+	end, text := s.Ending(), "The game is over"
+	switch end.Kind {
+	case Win:
+		text = "T" + strings.TrimPrefix(s.Won(), "t")
+	case Loss:
+		text = "Nobody wins"
+	case Cap:
+		text = "The turn limit is reached"
+	}
+	if s.Turn() > 0 {
+		text += fmt.Sprintf(" on turn %d", s.Turn())
+	}
+	var parts []string
+	for p, r := range s.Returns() {
+		parts = append(parts, fmt.Sprintf("%s %+g", s.game.Players()[p], r))
+	}
+	return text + ": " + strings.Join(parts, ", ")
 }
 
 // FaultOf is what went wrong in a state that a fault stopped.

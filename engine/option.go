@@ -48,9 +48,11 @@ type Option struct {
 }
 
 // Option is the i-th option of the player who has to choose.
-func (s *State) Option(i int) Option {
+func (s *State) Option(i int) Option { return s.named(s.machine().Option(s.table, i)) }
+
+// named is the machine's option in names.
+func (s *State) named(o vm.RawOption) Option {
 	m := s.machine()
-	o := m.Option(s.table, i)
 	out := Option{Kind: o.Kind, Label: o.Label}
 	switch o.Kind {
 	case vm.NumberOption:
@@ -139,10 +141,14 @@ func oneLine(text string) string {
 
 // OptionText is the i-th option in words, as its chooser may read it.
 func (s *State) OptionText(i int) string {
-	o := s.Option(i)
+	raw := s.machine().Option(s.table, i)
+	return s.textOf(raw, s.named(raw))
+}
+
+func (s *State) textOf(raw vm.RawOption, o Option) string {
 	switch o.Kind {
 	case CardOption:
-		return s.cardText(i, o)
+		return s.cardText(raw, o)
 	case NumberOption:
 		return itoa(o.Number)
 	case PlayerOption:
@@ -161,13 +167,13 @@ func (s *State) OptionText(i int) string {
 }
 
 // cardText names a card and where it lies, with what lies on it.
-func (s *State) cardText(i int, o Option) string {
+func (s *State) cardText(raw vm.RawOption, o Option) string {
 	name := o.Card
 	if name == "" {
 		name = unknownCard(o)
 	}
 	more := s.place(o)
-	if raw := s.machine().Option(s.table, i); raw.Object >= 0 && o.Card == "" {
+	if raw.Object >= 0 && o.Card == "" {
 		if o.Place > 0 {
 			more = append(more, "face down")
 		}

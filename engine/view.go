@@ -72,10 +72,14 @@ type CardView struct {
 // Choice is what the viewer is asked.
 type Choice struct {
 	Prompt  string   `json:"prompt"`
+	By      string   `json:"by,omitempty"`  // the card whose text asks
 	Min     int      `json:"min,omitempty"` // of a batch or number
 	Max     int      `json:"max,omitempty"`
 	Taken   int      `json:"taken,omitempty"` // of a batch
 	Options []Option `json:"options"`
+	// From are the cards that a batch of which nothing is taken yet is chosen from, those included that
+	// are offered only after others: for ChooseBatch.
+	From []Option `json:"from,omitempty"`
 }
 
 // viewer builds one player's view.
@@ -95,7 +99,15 @@ func (s *State) View(p Player) View {
 	if p < 0 || p >= len(s.game.Players()) {
 		return View{Game: s.game.Name()}
 	}
-	v := newViewer(s, p)
+	return newViewer(s, p).view()
+}
+
+// PublicView is what lies open on the table now, for those who look on. Player is "", and
+// nothing is asked.
+func (s *State) PublicView() View { return newViewer(s, -1).view() }
+
+func (v *viewer) view() View {
+	s, p := v.s, v.p
 	out := View{Game: s.game.Name(), Player: v.n.player(p), Turn: s.Turn(), TurnOf: v.n.player(int(v.t.I[table.HTurnPlayer]))}
 	for _, a := range s.ToAct() {
 		out.ToAct = append(out.ToAct, v.n.player(a))
@@ -115,10 +127,40 @@ func (s *State) View(p Player) View {
 	return out
 }
 
+// newViewer is a player, or nobody (-1), who sees of what all players see that which lies face up:
+// what each of them knows for a reason of their own is not public.
 func newViewer(s *State, p Player) *viewer {
 	v := &viewer{s: s, t: s.table, n: s.game.names, p: p, ids: map[int]int{}, seen: make([]uint64, s.table.L.W)}
-	v.t.Seen(p, v.seen)
+	if p >= 0 {
+		v.t.Seen(p, v.seen)
+		return v
+	}
+	for o := range v.t.L.N {
+		if v.t.Face(o) {
+			table.Add(v.seen, o)
+		}
+	}
+	one := make([]uint64, len(v.seen))
+	for q := range v.t.L.P {
+		v.t.Seen(q, one)
+		for i := range v.seen {
+			v.seen[i] &= one[i]
+		}
+	}
 	return v
+}
+
+// all says whether something is so of the viewer; of nobody, whether it is so of all players.
+func (v *viewer) all(is func(o, player int) bool, o int) bool {
+	if v.p >= 0 {
+		return is(o, v.p)
+	}
+	for q := range v.t.L.P {
+		if !is(o, q) {
+			return false
+		}
+	}
+	return true
 }
 
 func (v *viewer) seat(q Player) SeatView {
@@ -147,8 +189,10 @@ func (v *viewer) zone(z int) ZoneView {
 			table.Add(listed, o)
 		}
 	}
-	out.Within = v.within(members)
-	v.classes.Build(v.t, listed, v.p)
+	if v.p >= 0 {
+		out.Within = v.within(members)
+	}
+	v.classes.BuildSeen(v.t, listed, v.seen)
 	for _, o := range slices.Clone(v.classes.Cards) {
 		out.Cards = append(out.Cards, v.card(int(o), in.Facing))
 	}
@@ -160,7 +204,7 @@ func (v *viewer) zone(z int) ZoneView {
 func (v *viewer) listed(o int, f check.Facing) bool {
 	switch f {
 	case check.Held:
-		return v.t.Locatable(o, v.p)
+		return v.all(v.t.Locatable, o)
 	case check.FaceDown:
 		return table.Has(v.seen, o) || v.t.Bears(o)
 	}
@@ -237,16 +281,24 @@ func (v *viewer) choice() *Choice {
 		return nil
 	}
 	d := s.machine().Decision(s.table)
-	out := &Choice{Prompt: s.Prompt(), Min: d.Min, Max: d.Max, Taken: d.Taken}
+	out := &Choice{Prompt: s.Prompt(), By: s.askedBy(d), Min: d.Min, Max: d.Max, Taken: d.Taken}
 	for i := range s.Count() {
-		o := s.Option(i)
-		if m := s.machine().Option(s.table, i); m.Object >= 0 {
-			o.ID = v.ids[m.Object]
-		}
-		o.Text = s.OptionText(i)
-		out.Options = append(out.Options, o)
+		out.Options = append(out.Options, v.option(s.machine().Option(s.table, i)))
+	}
+	for _, class := range s.batch() {
+		out.From = append(out.From, v.option(class.RawOption))
 	}
 	return out
+}
+
+// option is one as it stands in a view.
+func (v *viewer) option(raw vm.RawOption) Option {
+	o := v.s.named(raw)
+	if raw.Object >= 0 {
+		o.ID = v.ids[raw.Object]
+	}
+	o.Text = v.s.textOf(raw, o)
+	return o
 }
 
 // setWinners names who has won.

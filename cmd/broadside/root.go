@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/playing"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/table"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/workshop"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/writing"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -64,7 +65,7 @@ func groups(s *shell.Streams) []group {
 			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
 		}},
 		{"playing", "Playing and testing:", []*cobra.Command{
-			playing.NewPlayCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),
+			playing.NewPlayCmd(s), table.NewTableCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),
 		}},
 		{"measuring", "Asking whether it is fun and fair:", []*cobra.Command{
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),

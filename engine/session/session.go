@@ -89,6 +89,15 @@ func Resume(ctx context.Context, g *engine.Game, r *engine.Record, cfg Config) (
 	return s, cmp.Or(err, failed)
 }
 
+// From goes on from a position that was dealt or built; it is the session's from then on. Such a
+// game may have no way to be saved.
+func From(st *engine.State, cfg Config) (*Session, error) {
+	if st == nil {
+		return nil, errNoGame
+	}
+	return sit(st, cfg)
+}
+
 func sit(st *engine.State, cfg Config) (*Session, error) {
 	if seats := len(st.Game().Players()); len(cfg.Bots) != seats {
 		st.Release()
@@ -204,6 +213,21 @@ func (s *Session) Answer(p engine.Player, i int) error {
 	return s.state.Apply(i)
 }
 
+// AnswerBatch chooses a whole batch for a player of the caller's, so many of each of engine.Choice.From.
+// One that cannot be made is an error, and changes nothing.
+func (s *Session) AnswerBatch(p engine.Player, counts []int) error {
+	if !s.seated(p) {
+		return noPlayer(p)
+	}
+	if asked, ok := s.Waiting(); !ok || asked != p {
+		return ErrNotAsked
+	}
+	if err := s.mayGoOn(context.Background()); err != nil {
+		return err
+	}
+	return s.state.ChooseBatch(counts)
+}
+
 func noPlayer(p engine.Player) error { return misuse("there is no player %d", p) }
 
 func (s *Session) mayGoOn(ctx context.Context) error {
@@ -227,6 +251,15 @@ func (s *Session) Undo(p engine.Player, agreed ...engine.Player) error {
 		s.cuts = append(s.cuts, s.state.LogLen())
 	}
 	return err
+}
+
+// Sit puts a bot into a seat, or the caller: nil.
+func (s *Session) Sit(p engine.Player, b bot.Bot) error {
+	if !s.seated(p) {
+		return noPlayer(p)
+	}
+	s.bots[p] = b
+	return nil
 }
 
 func (s *Session) undo(p engine.Player, agreed []engine.Player) error {

@@ -17,7 +17,6 @@ const All = -1
 
 // Build sorts a set for a viewer.
 func (c *Classes) Build(s *State, set []uint64, viewer int) {
-	c.Cards, c.keys, c.Start = c.Cards[:0], c.keys[:0], c.Start[:0]
 	seen := c.seen[:s.L.W]
 	if viewer >= 0 {
 		s.Seen(viewer, seen)
@@ -26,6 +25,17 @@ func (c *Classes) Build(s *State, set []uint64, viewer int) {
 			seen[i] = ^uint64(0)
 		}
 	}
+	c.sort(s, set)
+}
+
+// BuildSeen sorts a set for somebody who sees some cards.
+func (c *Classes) BuildSeen(s *State, set, seen []uint64) {
+	copy(c.seen[:s.L.W], seen)
+	c.sort(s, set)
+}
+
+func (c *Classes) sort(s *State, set []uint64) {
+	c.Cards, c.keys, c.Start = c.Cards[:0], c.keys[:0], c.Start[:0]
 	for i, w := range set {
 		for ; w != 0; w &= w - 1 {
 			c.insert(s, int32(i<<6+trailingZeros(w)))

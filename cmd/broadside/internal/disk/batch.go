@@ -17,6 +17,7 @@ type Batch struct {
 	ready  []ready
 	source bool    // card files of a game are written
 	was    *[]byte // what the file holds that is rewritten; nil where none is
+	secret bool    // Broadside's own, which nobody else reads
 }
 
 // ready is a file that waits for its name.
@@ -134,7 +135,7 @@ func (b *Batch) Commit() error {
 		if r.temp == "" {
 			err = os.WriteFile(r.path, r.data, 0o666)
 		} else {
-			err = b.files.commit(r.temp, r.path)
+			err = b.files.commit(r.temp, r.path, b.secret)
 		}
 		if err != nil {
 			return CantWrite(r.said, err)
@@ -147,6 +148,9 @@ func (b *Batch) Commit() error {
 // note writes down in the ledgers what is about to get its name. A rewritten file stays
 // whose it was.
 func (b *Batch) note() error {
+	if b.secret {
+		return nil
+	}
 	byFolder := map[string][]entry{}
 	for _, r := range b.ready {
 		if r.temp == "" || b.was != nil && !isOwn(r.path) {
@@ -197,6 +201,9 @@ func (b *Batch) mayReplace(said, at string) error {
 		return exit.Failure(elsewhere, "can't write `%s`: Broadside keeps in it what it wrote", said)
 	}
 	info, err := os.Stat(at)
+	if b.secret {
+		return nil
+	}
 	if b.was != nil {
 		return b.unchangedSince(said, at)
 	}

@@ -71,7 +71,7 @@ func (n *NewFolder) Commit() error {
 	}
 	at := n.files.At(n.dir)
 	_ = os.Remove(at) // an empty folder of that name
-	if err := n.files.commit(n.temp, at); err != nil {
+	if err := n.files.commit(n.temp, at, false); err != nil {
 		return CantWrite(n.dir, err)
 	}
 	return nil

@@ -64,6 +64,18 @@ func (f *Files) WriteSource(path string, data []byte) error {
 	return b.Commit()
 }
 
+// WriteSecret writes a file of Broadside's own folders that nobody but the user reads, in place of
+// what it held.
+func (f *Files) WriteSecret(path string, data []byte) error {
+	b := f.Begin()
+	b.secret = true
+	defer b.Discard()
+	if err := b.Add(path, data); err != nil {
+		return err
+	}
+	return b.Commit()
+}
+
 // Rewrite replaces a file that a command is there to change, such as a rules file that is
 // laid out. was is what it was made of: a file that somebody changed meanwhile is left.
 func (f *Files) Rewrite(path string, was, data []byte) error {
@@ -117,7 +129,7 @@ func (f *Files) remember(path string) {
 }
 
 // commit gives a finished temporary file or folder its name and usual permissions.
-func (f *Files) commit(temp, path string) error {
+func (f *Files) commit(temp, path string, secret bool) error {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.closed {
@@ -126,6 +138,9 @@ func (f *Files) commit(temp, path string) error {
 	mode := 0o666 &^ umask()
 	if info, err := os.Stat(path); err == nil {
 		mode = info.Mode().Perm()
+	}
+	if secret {
+		mode = 0o600
 	}
 	if info, err := os.Stat(temp); err == nil && !info.IsDir() {
 		if err := os.Chmod(temp, mode); err != nil {

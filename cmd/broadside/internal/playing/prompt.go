@@ -10,7 +10,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/engine"
 )
 
 const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
@@ -74,28 +73,12 @@ func (t *tableTop) seatPerson(p int) error {
 // offer writes the question and its options.
 func (t *tableTop) offer(p int) {
 	ink := prose.Painter(t.OutColour())
-	fmt.Fprintf(t.Out, "\n%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.question()))
+	fmt.Fprintf(t.Out, "\n%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.state.Asks()))
 	n := t.state.Count()
 	width := len(strconv.Itoa(n))
 	for i := range n {
 		fmt.Fprintf(t.Out, "  %s %s\n", ink.Cyan(fmt.Sprintf("%*d", width, i+1)), t.state.OptionText(i))
 	}
-}
-
-// question is what is asked, as an order: choose a unit in your hand.
-func (t *tableTop) question() string {
-	prompt, kind := t.state.Prompt(), t.state.Option(0).Kind
-	switch {
-	case kind == engine.ReactionOption, kind == engine.PassOption:
-		return prompt
-	case kind == engine.ActionOption:
-		return "choose an action"
-	case prompt == "" || prompt == "choose":
-		return "choose one"
-	case kind == engine.CardOption && !strings.HasPrefix(prompt, "choose "):
-		return "choose " + prompt
-	}
-	return prompt
 }
 
 // line shows the prompt and reads what is typed.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -142,7 +141,7 @@ func (t *tableTop) finish() error {
 		fmt.Fprintf(t.Out, "\n%s\n\n%s", p.Red("The rules broke down:"), diag.Render(d, diag.RenderOptions{Colour: t.OutColour()}))
 		return exit.Said(exit.Findings)
 	}
-	fmt.Fprintf(t.Out, "\n%s\n", p.Bold(t.verdict()))
+	fmt.Fprintf(t.Out, "\n%s\n", p.Bold(t.state.Verdict()))
 	return nil
 }
 
@@ -157,28 +156,6 @@ func (t *tableTop) audience() []engine.Player {
 	default:
 		return people[:1]
 	}
-}
-
-// verdict is the last line: who won, on which turn, and what each got.
-func (t *tableTop) verdict() string {
-	end := t.state.Ending()
-	text := "The game is over"
-	switch end.Kind {
-	case engine.Win:
-		text = "T" + strings.TrimPrefix(t.state.Won(), "t")
-	case engine.Loss:
-		text = "Nobody wins"
-	case engine.Cap:
-		text = "The turn limit is reached"
-	}
-	if t.state.Turn() > 0 {
-		text += fmt.Sprintf(" on turn %d", t.state.Turn())
-	}
-	var parts []string
-	for p, r := range t.state.Returns() {
-		parts = append(parts, fmt.Sprintf("%s %+g", t.game.Players()[p], r))
-	}
-	return text + ": " + strings.Join(parts, ", ")
 }
 
 // saveOver is saveTo, in place of a file that somebody else wrote where that is wanted.

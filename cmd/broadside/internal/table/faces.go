@@ -1,0 +1,110 @@
+package table
+
+import (
+	"fmt"
+	"net/http"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/reach"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/piece"
+)
+
+// faces are the game's cards as they are printed. Every page may ask for every face: what cards a
+// game has is no secret, and a request says nothing of where one lies.
+type faces struct {
+	easel *game.Easel
+	backs map[reach.Spot]string // by zone: a card whose back all of its cards have, if they have one
+	hash  string                // of the game
+}
+
+func newFaces(g *open.Game) (*faces, error) {
+	easel, err := g.Paper.Easel()
+	if err != nil {
+		return nil, err
+	}
+	f := &faces{easel: easel, backs: map[reach.Spot]string{}, hash: g.Engine.Hash()[:12]}
+	hashes, reached := map[string]string{}, g.Paper.Reached()
+	for i := range g.Rules.Cards {
+		if name := g.Rules.Cards[i].Name; easel.Has(name) {
+			p, _ := easel.Draw(name)
+			hashes[name] = backOf(&p).Hash()
+		}
+	}
+	for z := range g.Rules.Zones {
+		spots := []reach.Spot{{Zone: check.ID(z), Seat: check.None}}
+		if g.Rules.Zones[z].Owner == check.OfPlayer {
+			spots = nil
+			for p := range g.Rules.Players {
+				spots = append(spots, reach.Spot{Zone: check.ID(z), Seat: check.ID(p)})
+			}
+		}
+		for _, s := range spots {
+			f.backs[s] = oneBack(g.Rules, reached, s, hashes)
+		}
+	}
+	return f, nil
+}
+
+// oneBack is a card whose back all cards have that can come to lie in a zone; "": they differ, and
+// would tell what they are.
+func oneBack(g *check.Game, reached *reach.Reach, s reach.Spot, hashes map[string]string) (name string) {
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		if !reached.Lies(reached.ClassOf(c), s) {
+			continue
+		}
+		hash, drawn := hashes[c.Name]
+		switch {
+		case !drawn, name != "" && hashes[name] != hash:
+			return ""
+		case name == "":
+			name = c.Name
+		}
+	}
+	return name
+}
+
+func backOf(p *piece.Piece) *draw.List {
+	list := &draw.List{}
+	p.DrawBack(list)
+	return list
+}
+
+// shape says whether there is a face of a card, and whether it is wider than high.
+func (f *faces) shape(name string) (drawn, wide bool) {
+	if f == nil || !f.easel.Has(name) {
+		return false, false
+	}
+	p, _ := f.easel.Draw(name)
+	return true, p.W > p.H
+}
+
+// face answers with a card's face or back.
+func (f *faces) face(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	name, back := q.Get("card"), q.Has("back")
+	if back {
+		name = q.Get("back")
+	}
+	p, ok := f.easel.Draw(name)
+	if !ok {
+		return exit.Failure("load the page again", "there is no such card in the game")
+	}
+	side := piece.FaceSide(p, 0)
+	if back {
+		side.W, side.H = p.Upright()
+		side.List = backOf(&p)
+	}
+	h := w.Header()
+	h.Set("Content-Type", "image/svg+xml")
+	h.Set("ETag", fmt.Sprintf("%q", side.List.Hash()))
+	if q.Get("v") == f.hash { // it stays what it is as long as the game does
+		h.Set("Cache-Control", "private, max-age=86400, immutable")
+	}
+	return web.Packed(w, r, side.SVG())
+}

@@ -1,0 +1,433 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
+)
+
+// looksOn is the viewer who has no seat.
+const looksOn engine.Player = -1
+
+// table is a game at which people and bots sit, from question to question.
+type table struct {
+	game *engine.Game
+	draw *drawer
+	beat time.Duration // between what bots do
+	keep func() error  // keeps the game as it stands
+	wake chan struct{} // something that bots wait for has changed
+	now  func() time.Time
+
+	mu       sync.Mutex // of all below
+	s        *session.Session
+	seats    []string // by player: a bot, or "" for a person
+	paused   bool
+	asking   *consent // a choice that is to be taken back, if all agree
+	trouble  string   // why bots don't go on
+	viewers  map[engine.Player]*viewer
+	lastSaid []byte // what all were told of who sits there
+}
+
+// viewer is what one seat, or who looks on, was told.
+type viewer struct {
+	hub   web.Hub
+	log   *session.LogReader
+	told  []line // the story so far
+	scene []byte // the last event
+	stamp string // of the question in it
+}
+
+// line is one of the story.
+type line struct {
+	Text string `json:"text"`
+	Turn bool   `json:"turn,omitempty"`
+}
+
+// consent is a player's wish to take a choice back.
+type consent struct {
+	by     engine.Player
+	agreed map[engine.Player]bool
+}
+
+func newTable(g *engine.Game, d *drawer, seats []string, beat time.Duration) *table {
+	return &table{game: g, draw: d, seats: seats, beat: beat, keep: func() error { return nil }, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+}
+
+// begin takes a game up, from its first question on or where it was left.
+func (t *table) begin(s *session.Session) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.s != nil {
+		t.s.Close()
+	}
+	t.s, t.asking, t.trouble = s, nil, ""
+	for p := looksOn; p < len(t.game.Players()); p++ {
+		v := t.viewers[p]
+		if v == nil {
+			v = &viewer{}
+			t.viewers[p] = v
+		}
+		t.retell(p)
+	}
+	t.publish()
+}
+
+// retell reads the story anew, from its beginning.
+func (t *table) retell(p engine.Player) {
+	v := t.viewers[p]
+	v.log, v.told = t.s.Reader(p), []line{}
+	t.readOn(v)
+	v.hub.Tell("story", story{0, v.told})
+}
+
+// story is a part of it, from a line on.
+type story struct {
+	From  int    `json:"from"`
+	Lines []line `json:"lines"`
+}
+
+// readOn reads what is new, and says how many lines there were.
+func (t *table) readOn(v *viewer) (had int) {
+	had = len(v.told)
+	for _, sc := range v.log.Story() {
+		v.told = append(v.told, line{sc.Text, sc.Turn})
+	}
+	return had
+}
+
+// publish tells each viewer what is new to them, and nobody anything else.
+func (t *table) publish() {
+	for p := looksOn; p < len(t.game.Players()); p++ {
+		v := t.viewers[p]
+		if had := t.readOn(v); len(v.told) > had {
+			v.hub.Tell("story", story{had, v.told[had:]})
+		}
+		event, stamp := t.sceneFor(p)
+		if !bytes.Equal(event, v.scene) {
+			v.scene, v.stamp = event, stamp
+			v.hub.Send(event)
+		}
+	}
+	t.tellPeople()
+}
+
+// sceneFor is the table as an event for a viewer. Its stamp names the question in it.
+func (t *table) sceneFor(p engine.Player) (event []byte, stamp string) {
+	var v engine.View
+	asks, made := "", 0
+	if p == looksOn {
+		v = t.s.State().PublicView()
+	} else {
+		v = t.s.Seat(p).View()
+		made = t.s.State().Choices(p)
+		if v.Choice != nil {
+			asks = prose.Capital(t.s.State().Asks())
+		}
+	}
+	if t.trouble != "" || t.seats != nil && p >= 0 && t.seats[p] != "" {
+		v.Choice = nil // a bot answers
+	}
+	sc := t.draw.scene(&v, asks)
+	sc.Made = made
+	if t.s.Over() {
+		sc.Ending = t.ending()
+	}
+	if sc.Choice != nil {
+		sum := sha256.Sum256(web.Event("", sc))
+		sc.Choice.Stamp = hex.EncodeToString(sum[:8])
+		stamp = sc.Choice.Stamp
+	}
+	return web.Event("table", sc), stamp
+}
+
+// ending is how the game ended, in words that all may read.
+func (t *table) ending() string {
+	if _, broken := t.s.State().FaultOf(); broken {
+		return "A rule went wrong, and the game can't go on. Whoever began the table finds out more with `broadside replay`."
+	}
+	return t.s.State().Verdict() + "."
+}
+
+// people is who sits where, which all are told.
+type people struct {
+	Seats  []seated `json:"seats"`
+	Paused bool     `json:"paused"`
+	Back   *back    `json:"back,omitempty"`
+	Lost   string   `json:"lost,omitempty"` // why bots don't go on
+}
+
+type seated struct {
+	Name string `json:"name"`
+	Bot  string `json:"bot,omitempty"`
+	Here bool   `json:"here"`
+}
+
+// back is a choice that is to be taken back.
+type back struct {
+	By      string   `json:"by"`
+	Waiting []string `json:"waiting"` // who has not agreed yet
+}
+
+func (t *table) peopleNow() people {
+	out := people{Paused: t.paused, Lost: t.trouble}
+	for p, name := range t.game.Players() {
+		out.Seats = append(out.Seats, seated{name, t.seats[p], t.seats[p] != "" || t.viewers[p].hub.Open() > 0})
+	}
+	if t.asking != nil {
+		out.Back = &back{By: t.game.Players()[t.asking.by]}
+		for _, q := range t.s.Callers() {
+			if q != t.asking.by && !t.asking.agreed[q] {
+				out.Back.Waiting = append(out.Back.Waiting, t.game.Players()[q])
+			}
+		}
+	}
+	return out
+}
+
+// tellPeople tells all who sits where, if that has changed.
+func (t *table) tellPeople() {
+	event := web.Event("people", t.peopleNow())
+	if bytes.Equal(event, t.lastSaid) {
+		return
+	}
+	t.lastSaid = event
+	for _, v := range t.viewers {
+		v.hub.Send(event)
+	}
+}
+
+// join is a window of a viewer, and what it has to know first.
+func (t *table) join(p engine.Player, id string) (*web.Hub, *web.Window, [][]byte) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	v := t.viewers[p]
+	me := v.hub.Join(id)
+	t.tellPeople()
+	return &v.hub, me, [][]byte{web.Event("story", story{0, v.told}), v.scene, t.lastSaid}
+}
+
+// left is for a window that was closed.
+func (t *table) left() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tellPeople()
+}
+
+// How a table answers what can't be done.
+var (
+	errPaused = exit.Failure("it goes on when the host says so", "the table is paused")
+	errStale  = exit.Failure("look at what is asked now", "that was asked before")
+	errAsking = exit.Failure("agree to it or not first", "a choice is to be taken back")
+)
+
+// answer makes a player's choice: an option, or how many of each of a batch.
+func (t *table) answer(p engine.Player, stamp string, option int, batch []int) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.paused:
+		return errPaused
+	case t.asking != nil:
+		return errAsking
+	case stamp == "" || stamp != t.viewers[p].stamp:
+		return errStale
+	}
+	var err error
+	if batch != nil {
+		err = t.s.AnswerBatch(p, batch)
+	} else {
+		err = t.s.Answer(p, option)
+	}
+	if err != nil {
+		return exit.Failure("choose another", "%s", err)
+	}
+	return t.after()
+}
+
+// after keeps what has happened, and tells it.
+func (t *table) after() error {
+	err := t.keep()
+	t.publish()
+	t.nudge()
+	return err
+}
+
+func (t *table) nudge() {
+	select {
+	case t.wake <- struct{}{}:
+	default:
+	}
+}
+
+// undo takes a player's last choice back where nothing was shown since, and where no other person
+// sits at the table. Else all others are asked.
+func (t *table) undo(p engine.Player) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	switch {
+	case t.asking != nil:
+		return errAsking
+	case t.s.State().Choices(p) == 0:
+		return exit.Failure("", "you have made no choice yet")
+	}
+	err := t.s.Undo(p)
+	if err == nil {
+		return t.tookBack(p, nil)
+	}
+	if len(t.s.Callers()) == 1 {
+		return exit.Failure("", "%s", err)
+	}
+	t.asking = &consent{p, map[engine.Player]bool{}}
+	t.tellPeople()
+	return nil
+}
+
+// agree is a player's answer to another's wish to take a choice back.
+func (t *table) agree(p engine.Player, yes bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
+		return errStale
+	}
+	by := t.asking.by
+	if !yes {
+		t.asking = nil
+		t.tellPeople()
+		t.nudge()
+		return nil
+	}
+	t.asking.agreed[p] = true
+	for _, q := range t.s.Callers() {
+		if q != by && !t.asking.agreed[q] {
+			t.tellPeople()
+			return nil
+		}
+	}
+	t.asking = nil
+	others := slices.DeleteFunc(t.s.Callers(), func(q engine.Player) bool { return q == by })
+	if err := t.s.Undo(by, others...); err != nil {
+		t.tellPeople()
+		return exit.Failure("", "%s", err)
+	}
+	return t.tookBack(by, others)
+}
+
+// tookBack goes on after a player's last choice was taken back: a batch goes as a whole.
+func (t *table) tookBack(p engine.Player, agreed []engine.Player) error {
+	for {
+		q := t.s.State().Question()
+		if q.Kind != engine.BatchQuestion || q.Taken == 0 || t.s.State().Actor() != p || t.s.Undo(p, agreed...) != nil {
+			break
+		}
+	}
+	t.trouble = ""
+	for q := looksOn; q < len(t.game.Players()); q++ {
+		t.retell(q)
+	}
+	return t.after()
+}
+
+// pause stops bots and people, or lets them go on.
+func (t *table) pause(on bool) error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.paused = on
+	return t.after()
+}
+
+// seat lets a bot play for a player, or a person again: "".
+func (t *table) seat(p engine.Player, name string) error {
+	var b bot.Bot
+	if name != "" {
+		var err error
+		if b, err = bot.New(name); err != nil {
+			return exit.Failure("", "%s", err)
+		}
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if err := t.s.Sit(p, b); err != nil {
+		return exit.Failure("", "%s", err)
+	}
+	t.seats[p] = name
+	if t.asking != nil {
+		t.asking = nil // who was asked may be gone
+	}
+	return t.after()
+}
+
+// mostSteps is how many choices in a row bots make that nobody can see.
+const mostSteps = 500
+
+// play lets bots choose, one choice that all can see a beat, until the context ends. When a choice
+// is told depends on the clock alone: choices that change nothing for those who look on take no
+// time of their own, and a bot that thinks for longer is waited for by whole beats.
+func (t *table) play(ctx context.Context) {
+	for {
+		t.mu.Lock()
+		busy := t.botsTurn()
+		t.mu.Unlock()
+		if !busy {
+			select {
+			case <-ctx.Done():
+				return
+			case <-t.wake:
+			}
+			continue
+		}
+		began := t.now()
+		t.mu.Lock()
+		t.step(ctx)
+		t.mu.Unlock()
+		over := t.now().Sub(began)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After((over/max(1, t.beat)+1)*t.beat - over):
+		}
+		t.mu.Lock()
+		t.publish()
+		t.mu.Unlock()
+	}
+}
+
+// botsTurn says whether a bot has to choose.
+func (t *table) botsTurn() bool {
+	if t.s.Over() || t.paused || t.asking != nil || t.trouble != "" {
+		return false
+	}
+	_, asked := t.s.Waiting()
+	return !asked
+}
+
+// step lets bots choose until something has changed for those who look on.
+func (t *table) step(ctx context.Context) {
+	seen, _ := t.sceneFor(looksOn)
+	from := t.s.State().LogLen()
+	for n := 0; n < mostSteps && t.botsTurn(); n++ {
+		if _, err := t.s.Step(ctx); err != nil {
+			if ctx.Err() == nil && !errors.Is(err, context.Canceled) {
+				t.trouble = "The bots can't go on: " + err.Error() + "."
+			}
+			return
+		}
+		if now, _ := t.sceneFor(looksOn); !bytes.Equal(now, seen) || len(t.s.State().LogFrom(looksOn, from)) > 0 {
+			break
+		}
+	}
+	if err := t.keep(); err != nil {
+		t.trouble = "The game can't be kept: " + exit.As(err).Text + "."
+	}
+}

@@ -1,0 +1,137 @@
+// What is asked, and how it is answered: by a button of the list, by what is lit on the table, or by a field.
+import { dialog, fill, h } from "../../../web/page/dom.js";
+
+const mostButtons = 12;
+
+export class Asked {
+  constructor(send, changed) {
+    this.send = send;
+    this.changed = changed;
+    this.choice = null;
+    this.scene = null;
+    this.counts = []; // of a batch: how many of each
+    this.busy = false;
+    this.about = { card: () => [], zone: () => [], player: () => [] };
+    this.nothing = { about: this.about, take() {}, picked: () => false };
+    this.element = h("section", { class: "asked", "aria-live": "polite" });
+    addEventListener("keydown", (e) => {
+      if (e.target.closest?.("input, textarea, select, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
+      const b = this.element.querySelectorAll("button.option")[Number(e.key) - 1];
+      if (e.key >= "1" && e.key <= "9" && b) b.click();
+    });
+  }
+
+  // show takes in what is asked now.
+  show(scene, people) {
+    const c = people.paused || people.back ? null : scene.choice ?? null;
+    if (c?.stamp !== this.choice?.stamp) {
+      this.counts = (c?.from ?? []).map(() => 0);
+      this.busy = false;
+    }
+    this.choice = c;
+    this.scene = scene;
+    const list = (c?.from?.length ? c.from : c?.options ?? []).map((o, i) => ({ ...o, i }));
+    this.list = list;
+    this.about = {
+      card: (card) => list.filter((o) => o.card && (o.card === card.id || o.copies > 1 && this.alike(o.card, card))),
+      zone: (id) => list.filter((o) => o.zone === id),
+      player: (name) => list.filter((o) => o.player === name),
+    };
+    this.paint(scene, people);
+  }
+
+  // alike says whether a card lies beside another and nothing tells them apart.
+  alike(id, card) {
+    const same = (a, b) => a.name === b.name && JSON.stringify([a.tokens, a.marks, a.up]) === JSON.stringify([b.tokens, b.marks, b.up]) && !a.zones?.some((z) => z.count) && !b.zones?.some((z) => z.count);
+    const within = (zones) => zones.some((z) => {
+      const one = z.cards.find((c) => c.id === id);
+      return one ? z.cards.some((c) => c.id === card.id) && same(one, card) : z.cards.some((c) => within(c.zones ?? []));
+    });
+    return card.id !== undefined && within([...this.scene.middle, ...this.scene.players.flatMap((p) => p.zones)]);
+  }
+
+  get batch() {
+    return Boolean(this.choice?.from?.length);
+  }
+
+  picked(o) {
+    return this.batch && this.counts[o.i] > 0;
+  }
+
+  // take answers with one of some options; where there are several it is asked which.
+  async take(options) {
+    let o = options[0];
+    if (options.length > 1) {
+      o = await dialog("Which?", (close) => h("div", { class: "list" }, options.map((one) => h("button", { class: "option", onclick: () => close(one) }, one.text))));
+      if (!o) return;
+    }
+    if (this.batch) this.pick(o.i);
+    else this.answer({ option: o.i });
+  }
+
+  async answer(body) {
+    if (this.busy) return;
+    this.busy = true;
+    this.element.classList.add("busy");
+    const went = await this.send("answer", { stamp: this.choice.stamp, ...body });
+    this.element.classList.remove("busy");
+    if (!went) this.busy = false;
+  }
+
+  // pick takes one more card of a batch or, where there are no more of those, all of them back.
+  pick(i) {
+    const full = this.counts[i] >= Math.max(1, this.list[i].copies ?? 1);
+    if (full) this.counts[i] = 0;
+    else if (this.taken < this.choice.max) this.counts[i]++;
+    else if (this.choice.max === 1) this.counts = this.counts.map((_, k) => (k === i ? 1 : 0));
+    this.changed();
+  }
+
+  drop(i) {
+    this.counts[i]--;
+    this.changed();
+  }
+
+  get taken() {
+    return this.counts.reduce((a, b) => a + b, 0);
+  }
+
+  paint(scene, people) {
+    const c = this.choice;
+    this.element.classList.toggle("mine", Boolean(c));
+    if (scene.ending) return fill(this.element, h("h2", {}, "The game is over"), h("p", { class: "verdict" }, scene.ending));
+    if (!c) {
+      const names = scene.toAct.filter((p) => p !== scene.you);
+      const text = people.paused ? "Paused." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
+      return fill(this.element, h("p", { class: "dim" }, text));
+    }
+    fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options));
+  }
+
+  ofOptions(options) {
+    return h("div", { class: "list" }, options.map((o, i) => h("button", { class: "option", onclick: () => this.answer({ option: i }) },
+      i < 9 ? h("kbd", { "aria-hidden": "true" }, String(i + 1)) : null, h("span", {}, o.text), o.copies > 1 && o.name ? h("span", { class: "dim" }, `×${o.copies}`) : null)));
+  }
+
+  ofNumber(c) {
+    const field = h("input", { type: "number", min: String(c.min), max: String(c.max), ".value": String(c.min), "aria-label": c.asks });
+    const go = () => {
+      const i = c.options.findIndex((o) => (o.number ?? 0) === Number(field.value));
+      if (i >= 0) this.answer({ option: i });
+      else field.setCustomValidity(`from ${c.min} to ${c.max}`), field.reportValidity();
+    };
+    field.addEventListener("keydown", (e) => e.key === "Enter" && go());
+    field.addEventListener("input", () => field.setCustomValidity(""));
+    return h("div", { class: "number" }, field, h("span", { class: "dim" }, `${c.min} to ${c.max}`), h("button", { class: "main", onclick: go }, "Choose"));
+  }
+
+  ofBatch(c) {
+    const may = this.taken >= c.min && this.taken <= c.max;
+    const want = c.min === c.max ? `${this.taken} of ${c.max}` : `${this.taken}, from ${c.min} to ${c.max}`;
+    return [
+      h("div", { class: "list" }, this.list.map((o) => h("button", { class: `option${this.counts[o.i] ? " on" : ""}`, "aria-pressed": String(this.counts[o.i] > 0), onclick: () => this.pick(o.i) },
+        h("span", {}, o.text), o.copies > 1 ? h("span", { class: "dim" }, this.counts[o.i] ? `${this.counts[o.i]} of ${o.copies}` : `×${o.copies}`) : null))),
+      h("div", { class: "chips" }, this.list.filter((o) => this.counts[o.i]).map((o) => h("button", { class: "chip", title: "Take it back", onclick: () => this.drop(o.i) }, this.counts[o.i] > 1 ? `${this.counts[o.i]} ${o.name ?? o.text} ×` : `${o.name ?? o.text} ×`))),
+      h("div", { class: "finish" }, h("span", { class: "dim" }, want), h("button", { class: "main done", disabled: !may, onclick: () => this.answer({ batch: this.counts }) }, this.taken ? "Choose these" : "Choose none"))];
+  }
+}

@@ -1,0 +1,57 @@
+// A card as it lies on the table.
+import { fill, h } from "../../../web/page/dom.js";
+
+// big shows a face enlarged, beside what the pointer is on.
+export const big = h("div", { id: "big", hidden: true, "aria-hidden": "true" });
+
+const face = (name, hello) => `face?${new URLSearchParams({ card: name, v: hello.faces })}`;
+const back = (name, hello) => `face?${new URLSearchParams({ back: name, v: hello.faces })}`;
+
+// picture is a card's face, the back of the cards of its zone, or its name where it is not printed.
+export function picture(c, hello, zone) {
+  if (c.name && c.drawn) return h("img", { class: c.wide ? "face wide" : "face", src: face(c.name, hello), alt: c.name, draggable: "false" });
+  if (c.name) return h("span", { class: "face words" }, c.name);
+  if (zone?.back) return h("img", { class: "face back", src: back(zone.back, hello), alt: "face down", draggable: "false" });
+  return h("span", { class: "face back plain-back", role: "img", "aria-label": "face down" });
+}
+
+// enlarge has a face shown large: where a mouse rests on it, or a finger lies for a while.
+export function enlarge(e, c, hello) {
+  if (!c.name || !c.drawn) return;
+  let timer = 0;
+  const show = () => {
+    fill(big, h("img", { class: c.wide ? "wide" : "", src: face(c.name, hello), alt: "" }));
+    big.hidden = false;
+    const at = e.getBoundingClientRect();
+    const w = Math.min(c.wide ? 440 : 320, innerWidth * .8);
+    const tall = w * (c.wide ? .72 : 1.4);
+    const right = at.right + 12 + w < innerWidth ? at.right + 12 : Math.max(8, at.left - 12 - w);
+    big.style.width = `${w}px`;
+    big.style.left = `${innerWidth < 700 ? (innerWidth - w) / 2 : right}px`;
+    big.style.top = `${Math.max(8, Math.min(at.top - 20, innerHeight - tall - 12))}px`;
+  };
+  const hide = () => {
+    clearTimeout(timer);
+    big.hidden = true;
+  };
+  let long = false;
+  e.addEventListener("pointerenter", (ev) => {
+    if (ev.pointerType === "mouse") timer = setTimeout(show, 350);
+  });
+  e.addEventListener("pointerdown", (ev) => {
+    long = false;
+    if (ev.pointerType !== "mouse") {
+      timer = setTimeout(() => {
+        long = true;
+        show();
+      }, 400);
+    } else hide();
+  });
+  for (const over of ["pointerleave", "pointercancel", "pointerup"]) e.addEventListener(over, hide);
+  e.addEventListener("click", (ev) => {
+    if (long) ev.stopImmediatePropagation(); // it was looked at, and not chosen
+  }, true);
+  e.addEventListener("contextmenu", (ev) => {
+    if (long) ev.preventDefault();
+  });
+}

@@ -1,0 +1,106 @@
+import "./style.css";
+import { fill, h } from "../../../web/page/dom.js";
+import { listen } from "../../../web/page/ask.js";
+import { otherTheme, theme } from "../../../web/page/theme.js";
+import { get, post } from "./api.js";
+import { Asked } from "./asked.js";
+import { big } from "./card.js";
+import { hostDialog } from "./host.js";
+import { draw } from "./scene.js";
+import { Story } from "./story.js";
+
+theme();
+
+// What the page knows: all of it comes from the server, and is drawn anew when it does.
+const now = { hello: null, scene: null, people: null };
+
+const title = h("h1", {});
+const turn = h("span", { class: "turn" });
+const state = h("span", { class: "state", role: "status" });
+const undo = h("button", { class: "small", onclick: () => send("undo"), title: "Take your last choice back" }, "Take back");
+const host = h("button", { class: "small", hidden: true, onclick: () => hostDialog(now, send, () => get("links")) }, "Host");
+const table = h("div", { class: "table" });
+const banner = h("div", { class: "banner", hidden: true });
+const notes = h("div", { id: "notes", "aria-live": "polite" });
+const story = new Story();
+const asked = new Asked(send, () => paint());
+
+document.body.append(
+  h("header", {}, title, turn, state, undo, host, h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐")),
+  h("main", {}, h("div", { class: "felt" }, banner, table), h("aside", {}, asked.element, story.element)),
+  notes, big);
+
+async function send(what, body) {
+  try {
+    await post(what, body);
+    return true;
+  } catch (e) {
+    const note = h("div", { class: "note error", role: "alert" }, h("span", {}, `${e.message}.`, e.help ? h("small", {}, `${e.help}.`) : null),
+      h("button", { class: "close", "aria-label": "close", onclick: () => note.remove() }, "×"));
+    notes.append(note);
+    setTimeout(() => note.remove(), 8000);
+    return false;
+  }
+}
+
+const the = (name) => `the ${name}`;
+const capital = (s) => s.slice(0, 1).toUpperCase() + s.slice(1);
+const list = (names) => names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+function paint() {
+  const { scene, people, hello } = now;
+  if (!scene || !people || !hello) return;
+  title.textContent = scene.game;
+  undo.hidden = !scene.you || !scene.made;
+  host.hidden = !hello.host;
+  fill(turn, scene.turn && !scene.ending ? `Turn ${scene.turn}, ${the(scene.turnOf)}` : "");
+  const mine = people.seats.find((s) => s.name === scene.you);
+  const waiting = scene.toAct.filter((p) => p !== scene.you).map(the);
+  document.title = (scene.choice ? "● " : "") + scene.game;
+  fill(state, scene.ending ? "The game is over" : people.paused ? "Paused" : mine?.bot ? "A bot plays for you" : scene.choice ? "You choose" : waiting.length ? `Waiting for ${list(waiting)}` : "");
+  asked.show(scene, people);
+  draw(table, scene, people, hello, asked);
+  paintBanner(scene, people);
+}
+
+function paintBanner(scene, people) {
+  const parts = [];
+  if (people.paused) parts.push(h("p", {}, "The host has paused the table."));
+  if (people.lost) parts.push(h("p", {}, people.lost));
+  if (people.back) {
+    const mayAgree = people.back.waiting.includes(scene.you);
+    parts.push(h("p", {}, `${capital(the(people.back.by))} wants to take the last choice back. ` + (mayAgree ? "" : `Waiting for ${list(people.back.waiting.map(the))}.`)));
+    if (mayAgree) {
+      parts.push(h("button", { class: "main", onclick: () => send("agree", { yes: true }) }, "Agree"),
+        h("button", { onclick: () => send("agree", { yes: false }) }, "No"));
+    }
+  }
+  banner.hidden = !parts.length;
+  fill(banner, parts);
+}
+
+let source = null;
+function connect() {
+  source?.close();
+  source = listen("events", {
+    hello(d) {
+      now.hello = d;
+      document.body.classList.remove("lost");
+    },
+    story: (d) => story.hear(d),
+    table(d) {
+      now.scene = d;
+      paint();
+    },
+    people(d) {
+      now.people = d;
+      paint();
+    },
+    lost() {
+      document.body.classList.add("lost");
+      fill(state, "The table does not answer. It goes on by itself when it does.");
+      if (source.readyState === EventSource.CLOSED) setTimeout(connect, 1000);
+    },
+  });
+}
+connect();

@@ -1,0 +1,216 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/reach"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// Whatever a page is sent of a game is made here, of one engine.View: that of its player or, for
+// who looks on, the public one. Nothing else of the game goes in.
+
+// scene is the table as a page draws it.
+type scene struct {
+	Game    string   `json:"game"`
+	You     string   `json:"you"` // "" looks on
+	Turn    int      `json:"turn"`
+	TurnOf  string   `json:"turnOf"`
+	ToAct   []string `json:"toAct"`
+	Players []player `json:"players"` // you first, then as they sit
+	Middle  []zone   `json:"middle"`  // zones of nobody
+	Choice  *choice  `json:"choice,omitempty"`
+	Ending  string   `json:"ending,omitempty"` // in words
+	Made    int      `json:"made"`             // choices that you have made
+}
+
+// player is one player's side.
+type player struct {
+	engine.SeatView
+	Zones []zone `json:"zones"`
+}
+
+// zone is one as it lies on the table.
+type zone struct {
+	ID     string         `json:"id"` // in this scene
+	Name   string         `json:"name"`
+	Shape  string         `json:"shape"` // hand, pile, row or board
+	Down   bool           `json:"down"`  // its cards lie face down, as a rule
+	Count  int            `json:"count"`
+	Back   string         `json:"back,omitempty"` // a card that has the back of all that can lie there
+	Cards  []card         `json:"cards"`
+	Within []engine.Count `json:"within,omitempty"`
+	Hex    bool           `json:"hex,omitempty"`
+}
+
+// card is one that can be singled out.
+type card struct {
+	ID     int            `json:"id"`
+	Name   string         `json:"name,omitempty"`
+	Kind   string         `json:"kind,omitempty"`
+	Up     bool           `json:"up,omitempty"`
+	Place  int            `json:"place,omitempty"`
+	At     []int          `json:"at,omitempty"`    // row and column on a board
+	Drawn  bool           `json:"drawn,omitempty"` // it is printed: there is a face of it
+	Wide   bool           `json:"wide,omitempty"`  // that is wider than high
+	Tokens []engine.Count `json:"tokens,omitempty"`
+	Marks  []string       `json:"marks,omitempty"`
+	Zones  []zone         `json:"zones,omitempty"`
+}
+
+// choice is what is asked of you.
+type choice struct {
+	Asks    string   `json:"asks"`
+	By      string   `json:"by,omitempty"` // the card that asks
+	Number  bool     `json:"number,omitempty"`
+	Min     int      `json:"min"`
+	Max     int      `json:"max"`
+	Options []option `json:"options"`
+	From    []option `json:"from,omitempty"` // of a batch: all that it is chosen from
+	Stamp   string   `json:"stamp"`
+}
+
+// option is one answer, and what of the table it is about.
+type option struct {
+	Text   string `json:"text"`
+	Card   int    `json:"card,omitempty"`
+	Zone   string `json:"zone,omitempty"`
+	Player string `json:"player,omitempty"`
+	Name   string `json:"name,omitempty"` // of the card, to look at
+	Number int    `json:"number,omitempty"`
+	Copies int    `json:"copies,omitempty"`
+}
+
+// drawer makes scenes of views of one game.
+type drawer struct {
+	rules *check.Game
+	zones map[string]*check.Zone
+	cards map[string]check.ID
+	faces *faces
+}
+
+func newDrawer(g *check.Game, faces *faces) *drawer {
+	d := &drawer{rules: g, zones: map[string]*check.Zone{}, cards: map[string]check.ID{}, faces: faces}
+	for i := range g.Zones {
+		d.zones[g.Zones[i].Name] = &g.Zones[i]
+	}
+	for i := range g.Cards {
+		d.cards[g.Cards[i].Name] = check.ID(i)
+	}
+	return d
+}
+
+// scene is what a view shows. asks is what its player is asked, as an order.
+func (d *drawer) scene(v *engine.View, asks string) *scene {
+	out := &scene{Game: v.Game, You: v.Player, Turn: v.Turn, TurnOf: v.TurnOf, ToAct: v.ToAct}
+	first := 0
+	for i := range v.Seats {
+		if v.Seats[i].Player == v.Player {
+			first = i
+		}
+	}
+	for i := range v.Seats {
+		out.Players = append(out.Players, player{SeatView: v.Seats[(first+i)%len(v.Seats)]})
+	}
+	for i := range v.Zones {
+		z := d.zone(&v.Zones[i], v.Zones[i].Owner)
+		if z.Name == "" {
+			continue
+		}
+		in := &out.Middle
+		for k := range out.Players {
+			if out.Players[k].Player == v.Zones[i].Owner {
+				in = &out.Players[k].Zones
+			}
+		}
+		*in = append(*in, z)
+	}
+	if v.Choice != nil {
+		out.Choice = d.choice(v.Choice, asks)
+	}
+	return out
+}
+
+// zone is one as it is drawn. It is known in this scene by its name and by who has it.
+func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
+	z := d.zones[v.Zone]
+	if z == nil {
+		return zone{}
+	}
+	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Back: d.faces.backs[d.spot(z, v.Owner)]}
+	for i := range d.rules.Boards {
+		if b := &d.rules.Boards[i]; &d.rules.Zones[b.Zone] == z {
+			out.Shape, out.Hex = "board", b.Hexagonal
+		}
+	}
+	for i := range v.Cards {
+		out.Cards = append(out.Cards, d.card(&v.Cards[i], out.Shape == "board"))
+	}
+	return out
+}
+
+// shapeOf is how a zone lies there, by what the rules say it is.
+func shapeOf(z *check.Zone) string {
+	switch {
+	case z.Facing == check.Held || z.Facing == check.Outward:
+		return "hand"
+	case z.InPlay, z.Owner == check.OfKind:
+		return "row"
+	case z.Facing == check.FaceDown, z.Ordered, z.Facing == check.Buried:
+		return "pile"
+	}
+	return "row"
+}
+
+// spot is where a zone is, of those that the printer knows.
+func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
+	out := reach.Spot{Zone: check.ID(slices.IndexFunc(d.rules.Zones, func(one check.Zone) bool { return one.Name == z.Name })), Seat: check.None}
+	if z.Owner == check.OfPlayer {
+		out.Seat = check.ID(slices.Index(d.rules.Players, owner))
+	}
+	return out
+}
+
+func (d *drawer) card(v *engine.CardView, placed bool) card {
+	out := card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
+	if v.Name != "" {
+		out.Drawn, out.Wide = d.faces.shape(v.Name)
+	}
+	if id, known := d.cards[v.Name]; placed && known {
+		if row, column, ok := d.rules.Place(id); ok {
+			out.At = []int{row, column}
+		}
+	}
+	for i := range v.Zones {
+		out.Zones = append(out.Zones, d.zone(&v.Zones[i], "@"+strconv.Itoa(v.ID)))
+	}
+	return out
+}
+
+func (d *drawer) choice(v *engine.Choice, asks string) *choice {
+	if len(v.Options) == 1 && (v.Options[0].Kind == engine.DoneOption || v.Options[0].Kind == engine.NoneOption) {
+		asks = "There is nothing to choose here" // it is asked all the same, so that nobody else can tell
+	}
+	out := &choice{Asks: asks, By: v.By, Min: v.Min, Max: v.Max}
+	numbers := len(v.Options) > 0
+	for i := range v.Options {
+		out.Options = append(out.Options, d.option(&v.Options[i]))
+		numbers = numbers && v.Options[i].Kind == engine.NumberOption
+	}
+	for i := range v.From {
+		out.From = append(out.From, d.option(&v.From[i]))
+	}
+	out.Number = numbers
+	return out
+}
+
+// option is one with what it is about: a card that can be singled out, else the zone it lies in.
+func (d *drawer) option(v *engine.Option) option {
+	out := option{Text: v.Text, Card: v.ID, Player: v.Player, Name: v.Card, Number: v.Number, Copies: v.Copies}
+	if z := d.zones[v.Zone]; v.ID == 0 && z != nil && z.Owner != check.OfKind {
+		out.Zone = v.Owner + "/" + v.Zone
+	}
+	return out
+}

@@ -1,0 +1,316 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+)
+
+// server lets people to a table, each by a door of their own.
+type server struct {
+	ctx     context.Context
+	table   *table
+	faces   *faces
+	guard   web.Guard
+	doors   []door
+	ways    *http.ServeMux
+	restart func() error
+	bots    []string // that the host may seat
+}
+
+// door is whose a door of the guard is.
+type door struct {
+	said   string // as the terminal says it
+	viewer engine.Player
+	host   bool
+	limits *limits
+}
+
+type ofDoor struct{}
+
+// newServer opens a door for each of the seats that a person takes (""), for those who look on and, if the host has
+// no seat, for the host.
+func newServer(ctx context.Context, t *table, f *faces, host engine.Player, seats []string) *server {
+	s := &server{ctx: ctx, table: t, faces: f, ways: http.NewServeMux()}
+	for p, name := range t.game.Players() {
+		if seats[p] == "" {
+			d := door{said: "the " + name, viewer: p, host: p == host}
+			if d.host {
+				d.said += ", who is the host"
+			}
+			s.add(fmt.Sprintf("/seat/%d/", p+1), d)
+		}
+	}
+	if host == looksOn {
+		s.add("/host/", door{said: "the host, who looks on", viewer: looksOn, host: true})
+	}
+	s.add("/watch/", door{said: "who looks on", viewer: looksOn})
+	for _, name := range bot.Names() {
+		if !bot.Trains(name) {
+			s.bots = append(s.bots, name)
+		}
+	}
+	s.routes()
+	return s
+}
+
+// lasting is how long a browser stays let in: a month.
+const lasting = 30 * 24 * 60 * 60
+
+func (s *server) add(path string, d door) {
+	d.limits = newLimits()
+	s.doors = append(s.doors, d)
+	s.guard.Doors = append(s.guard.Doors, web.Door{Path: path})
+}
+
+// keys gives the doors the keys that were kept for them, or new ones.
+func (s *server) keys(kept map[string]string) map[string]string {
+	out := map[string]string{}
+	for i := range s.guard.Doors {
+		path := s.guard.Doors[i].Path
+		s.guard.Doors[i] = web.NewDoor(path, kept[path], lasting)
+		out[path] = s.guard.Doors[i].Key
+	}
+	return out
+}
+
+func (s *server) routes() {
+	s.page()
+	s.on("GET /events", s.events)
+	s.on("GET /face", func(_ *door, w http.ResponseWriter, r *http.Request) error { return s.faces.face(w, r) })
+	s.atSeat("POST /answer", func(d *door, w http.ResponseWriter, r *http.Request) error {
+		q, err := web.Asked[struct {
+			Stamp  string `json:"stamp"`
+			Option int    `json:"option"`
+			Batch  []int  `json:"batch"`
+		}](r)
+		if err != nil {
+			return err
+		}
+		return done(w, s.table.answer(d.viewer, q.Stamp, q.Option, q.Batch))
+	})
+	s.atSeat("POST /undo", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.table.undo(d.viewer)) })
+	s.atSeat("POST /agree", func(d *door, w http.ResponseWriter, r *http.Request) error {
+		q, err := web.Asked[struct {
+			Yes bool `json:"yes"`
+		}](r)
+		if err != nil {
+			return err
+		}
+		return done(w, s.table.agree(d.viewer, q.Yes))
+	})
+	s.forHost("POST /pause", func(_ *door, w http.ResponseWriter, r *http.Request) error {
+		q, err := web.Asked[struct {
+			On bool `json:"on"`
+		}](r)
+		if err != nil {
+			return err
+		}
+		return done(w, s.table.pause(q.On))
+	})
+	s.forHost("POST /sit", s.sit)
+	s.forHost("POST /restart", func(_ *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.restart()) })
+	s.forHost("GET /links", s.links)
+}
+
+func done(w http.ResponseWriter, err error) error {
+	if err != nil {
+		return err
+	}
+	return web.Answered(w, struct{}{})
+}
+
+// mostBody is how many bytes a request may have.
+const mostBody = 16 << 10
+
+// on answers what comes by any door.
+func (s *server) on(pattern string, do func(d *door, w http.ResponseWriter, r *http.Request) error) {
+	s.ways.HandleFunc(pattern, web.Worded(mostBody, func(w http.ResponseWriter, r *http.Request) error {
+		return do(r.Context().Value(ofDoor{}).(*door), w, r)
+	}))
+}
+
+// atSeat answers what only who has a seat may ask.
+func (s *server) atSeat(pattern string, do func(d *door, w http.ResponseWriter, r *http.Request) error) {
+	s.on(pattern, func(d *door, w http.ResponseWriter, r *http.Request) error {
+		if d.viewer == looksOn {
+			return exit.Failure("", "who looks on has nothing to choose")
+		}
+		return do(d, w, r)
+	})
+}
+
+// forHost answers what only the host may ask.
+func (s *server) forHost(pattern string, do func(d *door, w http.ResponseWriter, r *http.Request) error) {
+	s.on(pattern, func(d *door, w http.ResponseWriter, r *http.Request) error {
+		if !d.host {
+			return exit.Failure("ask the host", "only the host can do that")
+		}
+		return do(d, w, r)
+	})
+}
+
+// ServeHTTP implements http.Handler.
+func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	web.Keep(w.Header())
+	by := s.guard.Lets(w, r)
+	if by == nil {
+		return
+	}
+	d := s.doorOf(by)
+	if !d.limits.allow(r) {
+		http.Error(w, "That was too much at once. Wait a moment.", http.StatusTooManyRequests)
+		return
+	}
+	in := r.WithContext(context.WithValue(r.Context(), ofDoor{}, d))
+	at := *r.URL
+	at.Path = "/" + strings.TrimPrefix(at.Path, by.Path)
+	in.URL = &at
+	s.ways.ServeHTTP(w, in)
+}
+
+func (s *server) doorOf(by *web.Door) *door {
+	for i := range s.guard.Doors {
+		if &s.guard.Doors[i] == by {
+			return &s.doors[i]
+		}
+	}
+	return nil
+}
+
+// events sends a page what happens for as long as it is open.
+func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
+	if !d.limits.enter() {
+		http.Error(w, "This link is open in too many windows.", http.StatusTooManyRequests)
+		return nil
+	}
+	defer d.limits.leave()
+	hub, me, first := s.table.join(d.viewer, "")
+	defer s.table.left()
+	host := struct {
+		Host  bool     `json:"host"`
+		Bots  []string `json:"bots"`
+		Faces string   `json:"faces"`
+	}{d.host, s.bots, s.faces.hash}
+	return hub.Stream(s.ctx, w, r, me, append([][]byte{web.Event("hello", host)}, first...)...)
+}
+
+// sit lets a bot play for who left, or a person again.
+func (s *server) sit(_ *door, w http.ResponseWriter, r *http.Request) error {
+	q, err := web.Asked[struct {
+		Player string `json:"player"`
+		Bot    string `json:"bot"`
+	}](r)
+	if err != nil {
+		return err
+	}
+	p, err := seating.SeatNamed(s.table.game, q.Player)
+	if err != nil {
+		return err
+	}
+	if q.Bot == "" && !s.hasDoor(p) {
+		return exit.Failure("begin another table, with `--new`", "there is no link for the %s", q.Player)
+	}
+	if q.Bot != "" {
+		if err := seating.CheckBot(q.Bot); err != nil {
+			return err
+		}
+		if bot.Trains(q.Bot) {
+			return exit.Failure("name it when the table is begun", "`%s` has to learn the game first", q.Bot)
+		}
+	}
+	return done(w, s.table.seat(p, q.Bot))
+}
+
+func (s *server) hasDoor(p engine.Player) bool {
+	for i := range s.doors {
+		if s.doors[i].viewer == p {
+			return true
+		}
+	}
+	return false
+}
+
+// link is a door's address as the host gives it to somebody.
+type link struct {
+	For     string `json:"for"`
+	Address string `json:"address"`
+	Picture string `json:"picture"` // the address as a code for a camera
+}
+
+func (s *server) links(_ *door, w http.ResponseWriter, _ *http.Request) error {
+	out := []link{}
+	for i := range s.doors {
+		at := s.guard.Address(&s.guard.Doors[i])
+		picture, err := code(at)
+		if err != nil {
+			return err
+		}
+		out = append(out, link{s.doors[i].said, at, picture})
+	}
+	return web.Answered(w, out)
+}
+
+// limits bound what comes by one door, so that a flood there slows nobody else.
+type limits struct {
+	mu      sync.Mutex
+	left    [2]float64 // requests that change something, and others
+	at      time.Time
+	windows int
+}
+
+// How many requests a second a door may make, how many at once, and how many windows.
+var (
+	perSecond = [2]float64{10, 100}
+	atOnce    = [2]float64{40, 600}
+)
+
+const mostWindows = 24
+
+func newLimits() *limits { return &limits{left: atOnce} }
+
+func (l *limits) allow(r *http.Request) bool {
+	kind := 1
+	if r.Method != http.MethodGet {
+		kind = 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	if !l.at.IsZero() {
+		for k := range l.left {
+			l.left[k] = min(atOnce[k], l.left[k]+perSecond[k]*now.Sub(l.at).Seconds())
+		}
+	}
+	l.at = now
+	if l.left[kind] < 1 {
+		return false
+	}
+	l.left[kind]--
+	return true
+}
+
+func (l *limits) enter() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.windows >= mostWindows {
+		return false
+	}
+	l.windows++
+	return true
+}
+
+func (l *limits) leave() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.windows--
+}

@@ -1,0 +1,382 @@
+// Package table lets people play a game in their browsers, each at a seat behind a link of their own,
+// with bots in the other seats. What a page is sent is made of its seat's view, and of nothing else.
+//
+// The door is NewTableCmd.
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
+)
+
+type options struct {
+	*shell.Streams
+	said    func(flag string) bool // whether it was given
+	game    string
+	with    []string
+	seats   []string
+	players seating.Players
+	options []string
+	seed    uint64
+	listen  string
+	address string
+	host    string
+	name    string
+	fresh   bool
+	beat    time.Duration
+}
+
+// NewTableCmd is the command.
+func NewTableCmd(s *shell.Streams) *cobra.Command {
+	o := &options{Streams: s}
+	c := &cobra.Command{
+		Use:   "table <game>",
+		Short: "Play a game with people, each in their own browser",
+		Long: `Table serves a game to browsers: each seat that a person takes has a link of its
+own, and shows what that player may know and nothing else. Bots sit where --seat
+says so. Another link is for those who look on. The first person is the host,
+who can pause, let a bot play for somebody who left, and begin anew.
+
+Without --listen only this machine reaches it; with it, others on the network. The
+links are secret: whoever has one has the seat. They stay the same, and so does the
+game, when the table is ended and started again; --new begins another.
+
+` + seating.BotLines(),
+		Example: `  broadside table my-game
+  broadside table rum-runner --seat pirate=random
+  broadside table my-game --listen 192.168.1.20:8080
+  broadside table my-game --new`,
+		Args:              shell.Takes(1, 1, open.Needed),
+		ValidArgsFunction: open.CompleteGames,
+		RunE: func(c *cobra.Command, args []string) error {
+			o.game, o.said = args[0], c.Flags().Changed
+			return run(o)
+		},
+	}
+	f := c.Flags()
+	f.StringSliceVar(&o.seats, "seat", nil, "the `seats` of bots, each as NAME=BOT")
+	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
+	f.StringVar(&o.listen, "listen", "", "serve at this `address`, such as 192.168.1.20:8080 (default a free port of 127.0.0.1)")
+	f.StringVar(&o.address, "address", "", "how people reach it behind a proxy, such as `https://play.example.org`")
+	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
+	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
+	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
+	f.DurationVar(&o.beat, "beat", 600*time.Millisecond, "the time between what bots do")
+	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
+	shell.WithFlag(c, &o.with)
+	seating.OptionFlag(c, &o.options)
+	return c
+}
+
+func run(o *options) error {
+	if o.beat < 0 || o.beat > time.Minute {
+		return exit.Usage("write `--beat 600ms`, from 0s to 1m", "bots can't wait for %s", o.beat)
+	}
+	on := openShelf(o.Streams, o.game, o.name)
+	was, err := on.read()
+	if err != nil && !o.fresh {
+		return err
+	}
+	if was != nil && !o.fresh && len(o.with) == 0 {
+		o.with = was.With
+	}
+	opened, err := open.Playable(o.Streams, o.game, o.with)
+	if err != nil {
+		return err
+	}
+	set, err := seating.OptionValues(opened.Rules, o.options)
+	if err != nil {
+		return err
+	}
+	t, err := o.table(opened, was, set)
+	if err != nil {
+		return err
+	}
+	defer func() { t.s.Close() }()
+	listener, err := o.listenAt(was)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(o.Ctx)
+	defer stop()
+	s, err := o.server(ctx, t, was, on, listener, set)
+	if err != nil {
+		_ = listener.Close()
+		return err
+	}
+	return s.serve(o, listener)
+}
+
+// table is the game with who sits at it: the one that was kept, or a new one.
+func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*table, error) {
+	g, seats, err := o.seating(opened.Engine, was)
+	if err != nil {
+		return nil, err
+	}
+	again := was != nil && !o.fresh
+	if again {
+		if what := was.differs(o, seats, set); what != "" {
+			return nil, exit.Usage("leave it out to go on with that table, or begin another with `--new`", "a table of `%s` is kept that was begun with another `%s`", o.game, what)
+		}
+		set, seats = was.Record.Options, was.Seats
+	}
+	if err := seating.Learned(o.Streams, g, set, seats, runtime.NumCPU()); err != nil {
+		return nil, err
+	}
+	bots := make([]bot.Bot, len(seats))
+	for p, spec := range seats {
+		if spec != "" {
+			if bots[p], err = bot.New(spec); err != nil {
+				return nil, exit.Failure("", "%s", err)
+			}
+		}
+	}
+	f, err := newFaces(opened)
+	if err != nil {
+		return nil, exit.Failure("", "%s", err)
+	}
+	t := newTable(g, newDrawer(g.Rules(), f), slices.Clone(seats), o.beat)
+	cfg := session.Config{Options: set, Bots: bots}
+	var s *session.Session
+	if again {
+		t.paused = was.Paused
+		if s, err = session.Resume(o.Ctx, g, was.Record, cfg); err != nil {
+			return nil, exit.Failure("begin another with `--new`; the links stay the same", "can't go on with the table of `%s` that is kept: %s", o.game, err)
+		}
+	} else if s, err = o.newGame(g, cfg, o.said("seed")); err != nil {
+		return nil, err
+	}
+	t.begin(s)
+	return t, nil
+}
+
+func (o *options) newGame(g *engine.Game, cfg session.Config, seeded bool) (*session.Session, error) {
+	cfg.Seed = o.seed
+	if !seeded {
+		var b [8]byte
+		_, _ = rand.Read(b[:]) // nobody guesses it from what is on the table
+		cfg.Seed = binary.LittleEndian.Uint64(b[:])
+	}
+	s, err := session.New(g, cfg)
+	if err != nil {
+		return nil, exit.Failure("", "%s", err)
+	}
+	return s, nil
+}
+
+// seating is the game for so many players, and the bot of each seat; "" is a person's.
+func (o *options) seating(g *engine.Game, was *kept) (*engine.Game, []string, error) {
+	var err error
+	if was != nil && !o.fresh && o.players.N == 0 {
+		g, err = g.At(len(was.Seats))
+	} else {
+		g, err = seating.At(g, o.players)
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	seats := make([]string, len(g.Players()))
+	for _, text := range o.seats {
+		name, spec, ok := strings.Cut(text, "=")
+		if spec = strings.TrimSpace(spec); !ok || spec == "" {
+			return nil, nil, exit.Usage("write `--seat "+g.Players()[len(seats)-1]+"=random`; seats that are not named are people's", "`--seat %s` names no bot", text)
+		}
+		p, err := seating.SeatNamed(g, strings.TrimSpace(name))
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := seating.CheckBot(spec); err != nil {
+			return nil, nil, err
+		}
+		seats[p] = spec
+	}
+	return g, seats, nil
+}
+
+// hostSeat is the seat of the host, or looksOn.
+func (o *options) hostSeat(t *table, was *kept) (engine.Player, error) {
+	switch {
+	case o.host == "" && was != nil && was.Host < len(t.seats):
+		return was.Host, nil
+	case o.host == "":
+		return slices.Index(t.seats, ""), nil // -1 looks on
+	case strings.EqualFold(o.host, "nobody"):
+		return looksOn, nil
+	}
+	p, err := seating.SeatNamed(t.game, o.host)
+	if err == nil && t.seats[p] != "" {
+		return 0, exit.Usage("leave the seat to a person, or write `--host nobody`", "a bot plays the %s, and is no host", o.host)
+	}
+	return p, err
+}
+
+// server opens the doors of a table, with the keys that were kept.
+func (o *options) server(ctx context.Context, t *table, was *kept, on *shelf, l net.Listener, set map[string]int) (*server, error) {
+	if o.fresh && was != nil && len(was.Seats) != len(t.seats) {
+		was = nil
+	}
+	if o.fresh && o.host == "" && was != nil {
+		was.Host = slices.Index(t.seats, "")
+	}
+	host, err := o.hostSeat(t, was)
+	if err != nil {
+		return nil, err
+	}
+	seats := slices.Clone(t.seats)
+	if was != nil && !o.fresh {
+		seats = was.began()
+	}
+	s := newServer(ctx, t, t.draw.faces, host, seats)
+	k := &kept{Format: keptFormat, With: o.with, Host: host, Listen: l.Addr().String()}
+	for _, bot := range seats {
+		k.Doors = append(k.Doors, bot == "")
+	}
+	var keys map[string]string
+	if was != nil {
+		keys = was.Keys
+	}
+	k.Keys = s.keys(keys)
+	s.guard.Name, s.guard.Command = "table", "broadside table"
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	s.guard.Cookie = "broadside-table-" + port
+	if s.guard.Origins, err = o.origins(l.Addr().String()); err != nil {
+		return nil, err
+	}
+	t.keep = func() (err error) {
+		k.Seats, k.Paused = t.seats, t.paused
+		if k.Record, err = t.s.State().Record(); err != nil {
+			return err
+		}
+		return on.write(k)
+	}
+	s.restart = func() error {
+		t.mu.Lock()
+		bots := make([]bot.Bot, len(t.seats))
+		for p := range bots {
+			bots[p] = t.s.Bot(p)
+		}
+		t.mu.Unlock()
+		next, err := o.newGame(t.game, session.Config{Options: set, Bots: bots}, false)
+		if err != nil {
+			return err
+		}
+		t.begin(next)
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		return t.after()
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return s, t.keep()
+}
+
+// listenAt takes the address that was asked for, that of the kept table, or a free one.
+func (o *options) listenAt(was *kept) (net.Listener, error) {
+	at := o.listen
+	if at == "" && was != nil {
+		at = was.Listen
+	}
+	if at == "" {
+		at = "127.0.0.1:0"
+	}
+	if _, _, err := net.SplitHostPort(at); err != nil {
+		return nil, exit.Usage("write `--listen 192.168.1.20:8080`, or `--listen :8080` for all addresses of this machine", "`%s` is no address to listen at", at)
+	}
+	l, err := net.Listen("tcp", at)
+	if err == nil {
+		return l, nil
+	}
+	help := "choose another with `--listen`"
+	if o.listen == "" && was != nil {
+		help = "if the table is open in another terminal, give this one a `--name`; else choose another address with `--listen`, and the links change"
+	}
+	return nil, exit.Failure(help, "can't listen at %s: %s", at, disk.Reason(err))
+}
+
+// origins are the addresses by which people may come; the first stands in the links.
+func (o *options) origins(at string) ([]string, error) {
+	name, port, _ := net.SplitHostPort(at)
+	out := web.Local(port)
+	if ip := net.ParseIP(name); ip != nil && ip.IsUnspecified() {
+		out = append(addresses(port), out...)
+	} else if ip != nil && !ip.IsLoopback() {
+		out = append([]string{"http://" + at}, out...)
+	}
+	if o.address != "" {
+		of, err := url.Parse(o.address)
+		if err != nil || of.Host == "" || of.Scheme != "http" && of.Scheme != "https" || of.Path != "" && of.Path != "/" {
+			return nil, exit.Usage("write `--address https://play.example.org`", "`%s` is no address of a page", o.address)
+		}
+		out = append([]string{of.Scheme + "://" + of.Host}, out...)
+	}
+	return out, nil
+}
+
+// addresses are those of this machine in its networks.
+func addresses(port string) (out []string) {
+	list, _ := net.InterfaceAddrs()
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() && n.IP.To4() != nil {
+			out = append(out, "http://"+net.JoinHostPort(n.IP.String(), port))
+		}
+	}
+	return out
+}
+
+// serve answers until the context ends.
+func (s *server) serve(o *options, listener net.Listener) error {
+	page := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14,
+		BaseContext: func(net.Listener) context.Context { return s.ctx }}
+	ended := make(chan error, 1)
+	go func() { ended <- page.Serve(listener) }()
+	go s.table.play(s.ctx)
+	s.say(o)
+	select {
+	case err := <-ended:
+		return exit.Failure("start it again", "the table ended: %s", disk.Reason(err))
+	case <-s.ctx.Done():
+	}
+	last, done := context.WithTimeout(context.WithoutCancel(s.ctx), time.Second) // for what is being answered
+	_ = page.Shutdown(last)
+	done()
+	_ = page.Close()
+	return shell.Stopped(o.Streams)
+}
+
+// say tells the links.
+func (s *server) say(o *options) {
+	p := prose.Painter(o.OutColour())
+	fmt.Fprintf(o.Out, "The table of %s is open. Each link is a seat: give it to one person.\n", s.table.game.Name())
+	for i := range s.doors {
+		fmt.Fprintf(o.Out, "  %s:\n    %s\n", prose.Capital(s.doors[i].said), p.Cyan(s.guard.Address(&s.guard.Doors[i])))
+	}
+	for i, name := range s.table.game.Players() {
+		if bot := s.table.seats[i]; bot != "" {
+			fmt.Fprintf(o.Out, "  The %s: %s bot\n", name, bot)
+		}
+	}
+	fmt.Fprintln(o.Out, p.Dim("Ctrl-C ends it; started again, the table goes on with the same links."))
+	_ = o.Out.Flush()
+}
