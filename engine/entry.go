@@ -33,7 +33,7 @@ type entry struct {
 	look     table.Look // what lay openly on it
 	secret   bool       // a choice: others know that it was made
 	handed   bool       // tokens: those that the entry before took away
-	book     bool       // a mark that the rules set and take off by themselves: no player need be told
+	book     bool       // it is untold, or a mark that the rules set and take off by themselves: no player need be told
 	parts    []verbPart // of a verb
 	verb     int16      // in which verb's lines it was done, or -1
 	calls    []vm.Call  // the procedures under way, the outermost first
@@ -46,6 +46,7 @@ type choiceEntry struct {
 	kind   vm.OptionKind
 	number int32
 	label  string
+	value  bool // of a way: it is a word, number or name that cards print
 }
 
 // absorb takes what the machine reported into the log and the tally.
@@ -157,7 +158,10 @@ func (s *State) entry(out *entry, e *vm.Event, then *lay) {
 		out.parts = s.verbParts(e, then)
 	case vm.MarkEvent:
 		mark := &s.game.rules.Marks[e.Mark]
-		out.book = mark.Until.What != check.Forever && e.Span.File == mark.Span.File
+		out.book = mark.Untold || mark.Until.What != check.Forever && e.Span.File == mark.Span.File
+	case vm.TokenEvent:
+		t := &s.game.rules.Tokens[e.Token]
+		out.book = t.Untold || t.Mark && t.Until.What != check.Forever && e.Span.File == t.Span.File
 	case vm.ResultEvent, vm.SayEvent:
 		out.text = oneLine(e.Span.Text())
 	}
@@ -206,7 +210,7 @@ func (s *State) hostOf(z int) (def int16, seen uint16) {
 }
 
 func (s *State) choiceEntry(e *vm.Event) choiceEntry {
-	out := choiceEntry{kind: e.Choice.Kind, label: e.Choice.Label}
+	out := choiceEntry{kind: e.Choice.Kind, label: e.Choice.Label, value: e.Choice.Value}
 	switch e.Choice.Kind {
 	case vm.NumberOption, vm.PlayerOption, vm.WayOption, vm.ActionOption, vm.ReactionOption, vm.TextOption:
 		out.number = int32(e.Choice.Number) // of a card it would be which copy

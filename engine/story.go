@@ -33,6 +33,9 @@ func (s *State) StoryFrom(p Player, from int) []Scene {
 		c.rest = cmp.Or(c.brief, c.rest)
 		t.take(c)
 	}
+	for d := t.outer; d != nil; d = d.outer {
+		d.next = t.next // more may come of it, too
+	}
 	open := t.begun && len(t.done) == 0 && t.about == nil && t.idle == ""
 	t.finish()
 	if n := len(t.scenes); open && n > 0 {
@@ -66,14 +69,25 @@ type scene struct {
 	head  string    // what it is: an action, a card whose ability it is
 	idle  string    // all that there is to say of it, where nothing came of it
 	way   bool      // it is one of several ways, and no action
+	aside aside     // it is of choices that show nothing, and of nothing else
 	who   string    // who does it, or ""
 	about *clause   // the verb that is told, or nil
 	calls []vm.Call // the procedures it is done in; what is done outside them is another scene
+	met   []int     // by card that the verb is done to: what kinds of event were met of it, as bits
 	picks []clause  // what was chosen, and nothing has shown yet
 	done  []clause
 	next  int
 	outer *scene // the scene in which the verb is done, as long as neither is told
 }
+
+// aside is what a scene of nothing but choices has.
+type aside int
+
+const (
+	noAside aside = iota
+	secrets
+	passes
+)
 
 // take adds a clause to the scene that is being told, or begins another with it.
 func (t *storyteller) take(c clause) {
@@ -86,13 +100,16 @@ func (t *storyteller) take(c clause) {
 		t.alone(c)
 		t.scenes[len(t.scenes)-1].Turn = true
 		t.turn = "the " + t.s.game.names.player(int(e.player))
-	case vm.ResultEvent, vm.SayEvent, vm.OverEvent, vm.EliminateEvent, vm.NextTurnEvent, vm.TellEvent:
+	case vm.ResultEvent, vm.SayEvent, vm.OverEvent, vm.EliminateEvent, vm.TellEvent:
 		t.alone(c)
+	case vm.NextTurnEvent: // the heading of that turn says it
 	case vm.TriggerEvent, vm.ReplaceEvent:
 		t.begin(e, c.who, "")
 		t.idle = c.String()
 	case vm.VerbEvent:
-		t.verb(c)
+		if !e.toNone() {
+			t.verb(c)
+		}
 	case vm.ChoiceEvent:
 		t.chosen(c)
 	default:
@@ -138,6 +155,9 @@ func (t *storyteller) verb(c clause) {
 	if t.about != nil && slices.Equal(t.calls, c.of.calls) {
 		t.leave() // it is done once more, to another card
 	}
+	if t.aside != noAside || t.who != "" && t.who != c.who && t.head == "" && t.about == nil && len(t.done) > 0 {
+		t.finish()
+	}
 	t.picks = slices.DeleteFunc(t.picks, func(pick clause) bool { return t.names(c.of, pick.of) })
 	var outer *scene
 	if t.begun {
@@ -149,11 +169,16 @@ func (t *storyteller) verb(c clause) {
 	t.scene = scene{begun: true, who: c.who, about: &c, calls: c.of.calls, outer: outer}
 }
 
+// toNone says whether a verb was done to cards, and to none of them.
+func (e *entry) toNone() bool {
+	return len(e.parts) > 0 && e.parts[0].kind == bytecode.ToldCard && len(e.parts[0].cards) == 0
+}
+
 // names says whether a verb that is told names what was chosen.
 func (t *storyteller) names(e, pick *entry) bool {
 	for i := range e.parts {
 		p := &e.parts[i]
-		if pick.choice.kind == vm.PlayerOption && p.kind == bytecode.ToldPlayer && p.n == int(pick.choice.number) || pick.choice.kind == vm.NumberOption {
+		if pick.choice.kind == vm.PlayerOption && p.kind == bytecode.ToldPlayer && p.n == int(pick.choice.number) || pick.choice.kind == vm.NumberOption || pick.choice.value {
 			return true
 		}
 		for k := range p.cards {
@@ -177,7 +202,7 @@ func (t *storyteller) own(e *entry) bool {
 		return false
 	}
 	cards := t.about.of.parts[0].cards
-	i := slices.IndexFunc(cards, func(c entry) bool { return t.same(&c, e) })
+	i := t.ownCard(cards, e)
 	if i < 0 {
 		return false
 	}
@@ -185,6 +210,23 @@ func (t *storyteller) own(e *entry) bool {
 		t.learn(i, e)
 	}
 	return true
+}
+
+// ownCard finds which of the cards that a verb is done to something happened to. A card that the viewer
+// has learned of is not taken for another one of its name.
+func (t *storyteller) ownCard(cards []entry, e *entry) int {
+	t.met = slices.Grow(t.met, len(cards))[:max(len(t.met), len(cards))]
+	kind := 1 << e.kind
+	i := slices.IndexFunc(cards, func(c entry) bool { return t.same(&c, e) })
+	for _, known := range []bool{true, false} {
+		for k := range cards {
+			if c := &cards[k]; t.met[k]&kind == 0 && t.knows(c) == known && (t.same(c, e) || !known && c.zone == e.zone) {
+				t.met[k] |= kind
+				return k
+			}
+		}
+	}
+	return i
 }
 
 // learn words the verb that is told anew, now that the viewer knows which card it is done to.
@@ -219,17 +261,23 @@ func (t *storyteller) chosen(c clause) {
 	case e.choice.kind == vm.ActionOption || e.choice.kind == vm.ReactionOption:
 		t.begin(e, t.s.game.names.action(e, c.what), c.who)
 		return
+	case e.secret:
+		t.beside(c, secrets)
+		return
+	case e.choice.kind == vm.PassOption:
+		t.beside(c, passes)
+		return
 	case e.choice.label == vm.DoneOption.String():
 		return
 	case e.choice.kind == vm.WayOption && t.about == nil && (t.way || t.head == "" && len(t.picks) == 0):
 		t.begin(e, c.what, c.who)
 		t.way = true
 		return
-	case !t.begun || t.who != c.who && t.who != "" || t.head == "" && t.about == nil && len(t.done) > 0:
+	case !t.begun || t.aside != noAside || t.who != c.who && t.who != "" || t.head == "" && t.about == nil && len(t.done) > 0:
 		t.begin(e, "", c.who)
 	}
 	t.who = c.who
-	if e.secret || e.choice.kind == vm.PassOption || e.choice.kind == vm.NoOption {
+	if e.choice.kind == vm.NoOption {
 		t.add(c)
 		return
 	}
@@ -237,12 +285,24 @@ func (t *storyteller) chosen(c clause) {
 	t.picks = append(t.picks, c)
 }
 
+// beside takes a choice that shows nothing. Those of several players are one scene, and what comes of
+// them is another; but what is chosen in secret for an action or verb is a part of it.
+func (t *storyteller) beside(c clause, what aside) {
+	within := what == secrets && t.begun && (t.head != "" || t.about != nil)
+	again := slices.ContainsFunc(t.done, func(d clause) bool { return d.who == c.who })
+	if !within && (t.aside != what || again) {
+		t.begin(c.of, "", "")
+		t.aside = what
+	}
+	t.add(c)
+}
+
 // happened takes what came of a choice, or of a rule.
 func (t *storyteller) happened(c clause) {
 	if c.of.book || t.own(c.of) {
 		return
 	}
-	if !t.begun {
+	if !t.begun || t.aside != noAside {
 		t.begin(c.of, "", "")
 	}
 	t.add(c)
@@ -251,10 +311,25 @@ func (t *storyteller) happened(c clause) {
 // add adds to what came of the scene, and leaves out what was chosen that it shows.
 func (t *storyteller) add(c clause) {
 	t.tellOuter()
+	t.byChance(&c)
 	t.picks = slices.DeleteFunc(t.picks, func(pick clause) bool {
-		return t.shows(c.of, pick.of) || c.also != nil && t.shows(c.also, pick.of) || t.names(c.of, pick.of)
+		return t.names(c.of, pick.of) || (t.shows(c.of, pick.of) || c.also != nil && t.shows(c.also, pick.of)) && c.says(&pick)
 	})
 	t.done = append(t.done, c)
+}
+
+// byChance makes one clause of a card that chance picked and where it then goes.
+func (t *storyteller) byChance(c *clause) {
+	if c.of.kind != vm.MoveEvent {
+		return
+	}
+	i := slices.IndexFunc(t.done, func(d clause) bool {
+		return d.of.kind == vm.RandomEvent && d.of.zone == c.of.zone && t.same(d.of, c.of)
+	})
+	if i >= 0 {
+		t.done = slices.Delete(t.done, i, i+1)
+		c.rest = joinWords("at random", c.rest)
+	}
 }
 
 // tellOuter tells the scene around a verb, of which there is more to say than a clause.
@@ -306,8 +381,9 @@ func (t *storyteller) finish() {
 
 // texts is the scene in words, or nothing. Many things that happen by themselves, as in a setup, are lines of their own.
 func (t *storyteller) texts() (out []string) {
+	dealt := t.dealt()
 	done := t.joined()
-	if t.head == "" && t.about == nil && len(t.picks) == 0 && len(done) > mostNamed {
+	if t.head == "" && t.about == nil && len(t.picks) == 0 && (dealt || len(done) > mostNamed) {
 		for _, c := range done {
 			out = append(out, c.String())
 		}
@@ -362,12 +438,12 @@ func told(list []clause, said string) string {
 	var b strings.Builder
 	for i, c := range list {
 		switch {
-		case i > 0 && c.who == said:
+		case i > 0 && c.who == said && !anonymous(said):
 			b.WriteString(", ")
 		case i > 0:
 			b.WriteString("; ")
 		}
-		if c.who == said {
+		if c.who == said && !anonymous(c.who) {
 			c.who = ""
 		} else {
 			said = c.who
@@ -375,6 +451,12 @@ func told(list []clause, said string) string {
 		b.WriteString(c.String())
 	}
 	return b.String()
+}
+
+// anonymous says whether a subject is cards that others may be called as well: a card, 3 cards.
+func anonymous(who string) bool {
+	first, _, _ := strings.Cut(who, " ")
+	return first == "a" || first == "an" || strings.Trim(first, "0123456789") == ""
 }
 
 // saysAgain says whether a clause begins as the name of its action does: earn, earns.

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -29,6 +30,32 @@ func (t *storyteller) joined() (out []clause) {
 		i += n
 	}
 	return out
+}
+
+// dealt brings together what each place gets of cards that go from one place to several by turns, and
+// says whether any do.
+func (t *storyteller) dealt() (byTurns bool) {
+	for i := 0; i < len(t.done); {
+		n := 1
+		for ; i+n < len(t.done) && dealtAlike(&t.done[i], &t.done[i+n]); n++ {
+		}
+		list, first := t.done[i:i+n], map[int16]int{}
+		for k := range list {
+			if _, ok := first[list[k].of.to]; !ok {
+				first[list[k].of.to] = k
+			}
+		}
+		order := func(a, b clause) int { return first[a.of.to] - first[b.of.to] }
+		byTurns = byTurns || !slices.IsSortedFunc(list, order)
+		slices.SortStableFunc(list, order)
+		i += n
+	}
+	return byTurns
+}
+
+// dealtAlike says whether two cards went from the same place in the same manner.
+func dealtAlike(a, b *clause) bool {
+	return a.of.kind == vm.MoveEvent && b.of.kind == vm.MoveEvent && a.of.zone == b.of.zone && a.does == b.does
 }
 
 // reshuffle is one clause of cards that go to a zone, which is then shuffled: n are so many clauses, or none.
@@ -77,7 +104,7 @@ func differ(a, b *clause) (part clausePart, ok bool) {
 		return 0, false
 	}
 	part = subject
-	if a.what != "" && a.who == b.who {
+	if a.what != "" && a.who == b.who && a.of.kind != vm.MarkEvent {
 		part = object
 	}
 	differing := 0
@@ -102,6 +129,11 @@ func (t *storyteller) join(list []clause, part clausePart) clause {
 	}
 	if sum, ok := t.sum(list, part); ok {
 		words = []string{sum}
+	}
+	if part == place && c.of.kind == vm.MoveEvent && len(list) > 2*mostNamed {
+		from, _, _ := strings.Cut(c.rest, " to ")
+		c.who, c.does, c.rest = prose.List(timesEach(slices.Repeat([]string{c.who}, len(list)))), plural(c.does), from+" to "+itoa(len(list))+" places"
+		return c
 	}
 	*c.part(part) = prose.List(timesEach(words))
 	if part == subject {

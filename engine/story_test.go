@@ -119,7 +119,7 @@ func TestStoryHasTurns(t *testing.T) {
 
 // TestStoryGoesOn: told in parts from where a scene ended, a story is the same as told at once.
 func TestStoryGoesOn(t *testing.T) {
-	for _, name := range []string{"rum-runner", "ten-booty", "orchard-row", "hearts"} {
+	for _, name := range []string{"rum-runner", "ten-booty", "orchard-row", "hearts", "card-pirates", "go-fish"} {
 		g := gametest.Load(t, name)
 		bots := make([]bot.Bot, len(g.Players()))
 		for i := range bots {

@@ -212,11 +212,14 @@ func (c *checker) tokenPart(p *cursor, token bool, t *Token) {
 		c.noteDeclared(p.since(1), tokenSense, ID(len(c.game.Tokens)), t.Name)
 	} else if p.accept("any", "number") {
 		t.Below = true
+	} else if p.accept("untold") {
+		t.Untold = true
+		c.finish(p)
 	} else if n, ok := p.number(); ok && token {
 		t.Pieces = n
 		c.want(p, "pieces")
 	} else if token {
-		c.expected(p, "`plural …`, `any number` (it may go below 0) or `40 pieces`")
+		c.expected(p, "`plural …`, `any number` (it may go below 0), `40 pieces` or `untold`")
 	}
 }
 

@@ -17,6 +17,10 @@ func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds
 	kinds = c.carriers(cur, players)
 	for i := 1; i < len(d.decl.Parts); i++ {
 		p := d.part(i)
+		if p.accept("untold") {
+			c.finish(p)
+			continue
+		}
 		if p.accept("plural") || players != nil && p.accept("any", "number") {
 			continue
 		}
@@ -66,11 +70,14 @@ func (c *checker) declareMark(d declSource) {
 	name, span := c.newWord(cur, "mark", markSense, "of")
 	m, players := Mark{Name: name, Span: span}, false
 	m.Kinds, m.Until = c.kindsAndUntil(d, cur, &players)
+	for i := 1; i < len(d.decl.Parts); i++ {
+		m.Untold = m.Untold || d.part(i).accept("untold")
+	}
 	if players {
 		c.saidOf("mark", name, span, nil, true, playerMarkSense)
 		c.noteDeclared(span, playerMarkSense, ID(len(c.game.Tokens)), name)
 		c.vocab.add(name, entry{playerMarkSense, ID(len(c.game.Tokens)), false, span})
-		c.game.Tokens = append(c.game.Tokens, Token{Name: name, Plural: name, Players: true, Until: m.Until, Mark: true, Span: span})
+		c.game.Tokens = append(c.game.Tokens, Token{Name: name, Plural: name, Players: true, Until: m.Until, Untold: m.Untold, Mark: true, Span: span})
 	}
 	if len(m.Kinds) > 0 || !players {
 		c.saidOf("mark", name, span, m.Kinds, false, markSense, adjectiveSense)

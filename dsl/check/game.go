@@ -115,6 +115,7 @@ type Token struct {
 	Pieces       int  // how many lie in the box; 0: not said. A report, never a limit
 	Limit        bool // it counts for a Limit, or keeps a route, and no text names it
 	Route        Route
+	Untold       bool // the story of a game says nothing of it
 	Mark         bool // it is a mark of players, who have one or none: no text counts it
 	Span         diag.Span
 }
@@ -249,10 +250,11 @@ type Zone struct {
 
 // Mark is a yes/no property put on cards.
 type Mark struct {
-	Name  string
-	Kinds []ID
-	Until Until
-	Span  diag.Span
+	Name   string
+	Kinds  []ID
+	Until  Until
+	Untold bool // as of a Token
+	Span   diag.Span
 }
 
 // Adjective is a derived property: Cond is read with the card in slot 1.

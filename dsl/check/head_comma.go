@@ -10,11 +10,11 @@ import (
 // further are the words that begin what is said of a declared word, by head. It stands behind a
 // comma: without one it would be taken for a part of the name. `N` is a number.
 var further = map[string][]string{
-	"token":    {"plural", "any number", "N pieces"},
-	"counter":  {"plural", "any number", "until"},
+	"token":    {"plural", "any number", "N pieces", "untold"},
+	"counter":  {"plural", "any number", "until", "untold"},
 	"kind":     {"plural", "like", "extends", "a place"},
 	"type":     {"plural"},
-	"mark":     {"until"},
+	"mark":     {"until", "untold"},
 	"die":      {"N sides"},
 	"board":    {"hexagonal"},
 	"zone":     {"face up", "face down", "held", "facing the others", "either way up", "buried", "in order", "in play", "in piles"},
@@ -71,7 +71,7 @@ func (c *checker) saysFurther(head string, cur *cursor) bool {
 		return len(cur.items) == cur.at+2
 	case "told":
 		return len(cur.items) == cur.at+1 || cur.word(1) == "as"
-	case "on", "off", "held", "buried":
+	case "on", "off", "held", "buried", "untold":
 		return rest.done()
 	}
 	return head != "option" || rest.done()

@@ -16,6 +16,8 @@ func TestHeadsInOtherWords(t *testing.T) {
 	for _, c := range []struct{ said, right, below string }{
 		{"token gem plural gems", "token gem, plural gems", ""},
 		{"token gem any number", "token gem, any number", ""},
+		{"token gem untold", "token gem, untold", ""},
+		{"mark tired of ship untold", "mark tired of ship, untold", ""},
 		{"token gem 40 pieces", "token gem, 40 pieces", ""},
 		{"token gem, may be negative", "token gem, any number", ""},
 		{"counter heat of player until turn ends", "counter heat of player, until turn ends", ""},

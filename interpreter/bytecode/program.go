@@ -144,6 +144,7 @@ type Menu struct {
 	Labels  []string
 	Actions []int  // indexes into Game.Actions or Game.Reactions; nil: ways of one text
 	Window  string // of reactions: what they answer
+	Values  bool   // the labels are what cards print in a field
 }
 
 // Expiry is marks and counters that end together.

@@ -204,7 +204,7 @@ func (c *compiler) pickValue(s *check.PickValue) {
 		return
 	}
 	who, open, slot := c.who(s.Who), c.set(), c.slot(s.Slot)
-	menu := bytecode.Menu{}
+	menu := bytecode.Menu{Values: true}
 	c.emit(bytecode.OpSetClear, open, 0, 0)
 	for i := range values {
 		menu.Labels = append(menu.Labels, values[i].Text())

@@ -85,6 +85,7 @@ type RawOption struct {
 	Number int
 	Index  int
 	Label  string
+	Value  bool // of a WayOption: it is a word, number or name that cards print
 }
 
 // RawOutcome is one result of chance, with its probability Num/Den: the object
@@ -197,7 +198,7 @@ func (m *Machine) describe(s *table.State, o opt) RawOption {
 		}
 	case WayOption, ActionOption, ReactionOption:
 		menu := &m.p.Menus[m.p.Code[f.pc+1].A]
-		out.Label = menu.Labels[o.obj]
+		out.Label, out.Value = menu.Labels[o.obj], menu.Values
 		if menu.Actions != nil {
 			out.Index = menu.Actions[o.obj]
 		}

@@ -93,6 +93,13 @@ func (m *Machine) put(s *table.State, e *Event) {
 	*m.Rec = append(*m.Rec, *e)
 }
 
+// nestLast says that the last event is told from within what has just begun.
+func (m *Machine) nestLast(s *table.State) {
+	if m.depth == 0 && m.Rec != nil && m.Nest && len(*m.Rec) > 0 {
+		(*m.Rec)[len(*m.Rec)-1].Calls = m.nesting(s)
+	}
+}
+
 // fill says what the card of an event is, and how it lies.
 func (m *Machine) fill(s *table.State, e *Event) {
 	if e.Card >= 0 {

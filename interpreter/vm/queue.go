@@ -211,6 +211,7 @@ func (m *Machine) start(s *table.State, k, ret int, kind EventKind) result {
 	if res := m.enterBody(&f, a.Body, ret, e[bytecode.QueueHead], e[bytecode.QueueHead+1]); res != resGo {
 		return res
 	}
+	m.nestLast(s)
 	if kind == ReplaceEvent && a.Limit.Most > 0 {
 		m.use(s, a, m.entry(s, k)[bytecode.QueueHead:], false)
 	}
