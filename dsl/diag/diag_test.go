@@ -85,6 +85,9 @@ func TestSuggest(t *testing.T) {
 	for word, want := range tests {
 		assert.Equal(t, want, diag.Suggest(word, words), word)
 	}
+	assert.Equal(t, "discard", diag.Suggest("disca", []string{"deck", "discard"}), "its beginning")
+	assert.Empty(t, diag.Suggest("disca", []string{"discard", "discarded"}), "of several")
+	assert.Empty(t, diag.Suggest("dis", []string{"discard"}), "too little of it")
 	assert.Equal(t, "bat", diag.Suggest("zat", []string{"cat", "bat"}), "ties go by the alphabet")
 }
 
