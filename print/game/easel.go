@@ -2,9 +2,13 @@ package game
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -19,6 +23,13 @@ type Easel struct {
 	cards  map[string]card.Card
 	drawn  map[string]piece.Piece
 	kinds  map[string]bool // names of cards whose picture is that of their kind
+	things func() things
+}
+
+// things are pieces besides the cards, by the name of what they stand for.
+type things struct {
+	cards  map[string]piece.Piece // cards that are printed as figures, or as places of a board
+	tokens map[string]piece.Piece // tokens and marks
 }
 
 // mostDrawn is how many drawn cards an easel keeps.
@@ -52,7 +63,56 @@ func (p *Printed) Easel() (*Easel, error) {
 		at := e.cards[c.Name].ArtAt
 		e.kinds[c.Name] = at.Known() && at == kind.Art.File.Span && c.Art.File.Span != at
 	}
+	e.things = sync.OnceValue(func() things { return drawThings(table, p.rules, o) })
 	return e, nil
+}
+
+// drawThings draws figures, tokens, and each place of a board by itself.
+func drawThings(table components.Table, g *check.Game, o piece.Options) things {
+	out := things{map[string]piece.Piece{}, map[string]piece.Piece{}}
+	tokens := map[string]string{}
+	for i := range g.Tokens {
+		tokens[cardface.ID("token "+g.Tokens[i].Name)], tokens[cardface.ID("marker "+g.Tokens[i].Name)] = g.Tokens[i].Name, g.Tokens[i].Name
+	}
+	for i := range g.Marks {
+		tokens[cardface.ID("marker "+g.Marks[i].Name)] = g.Marks[i].Name
+	}
+	for _, t := range table.Tokens {
+		name, to := t.Name, out.cards
+		if t.Kind != "Figure" {
+			if t.Value > 0 {
+				t.ID, t.Value = strings.TrimSuffix(t.ID, "-"+strconv.Itoa(t.Value)), 0 // how many there are is said beside it
+			}
+			name, to = tokens[t.ID], out.tokens
+		}
+		drawn, _ := component.DrawTokens([]component.Token{t}, table.Icons, o)
+		to[name] = drawn[0]
+	}
+	for _, b := range table.Boards {
+		for _, place := range b.Squares {
+			one := b
+			place.Row, place.Column = 1, 1
+			one.Squares = []component.Square{place}
+			drawn, _ := component.DrawBoards([]component.Board{one}, table.Icons, o)
+			out.cards[place.Name] = drawn[0]
+		}
+	}
+	return out
+}
+
+// Thing draws what lies on the table for a card: the card or, where it is printed as a figure or as a
+// place of a board, that. ok is false where nothing is printed of it.
+func (e *Easel) Thing(name string) (p piece.Piece, ok bool) {
+	if p, ok = e.Draw(name); !ok {
+		p, ok = e.things().cards[name]
+	}
+	return p, ok
+}
+
+// Token draws a token or a mark of the rules; ok is false where none is printed.
+func (e *Easel) Token(name string) (p piece.Piece, ok bool) {
+	p, ok = e.things().tokens[name]
+	return p, ok
 }
 
 // Draw draws the card of a name; ok is false where there is none.

@@ -174,3 +174,49 @@ func BenchmarkWhatChangedAmong2000(b *testing.B) {
 		require.Len(b, e.Changed(a), 1)
 	}
 }
+
+// TestThings: what is no card is drawn too, by the name of what it stands for.
+func TestThings(t *testing.T) {
+	for _, name := range []string{"ten-booty", "card-pirates", "tic-tac-toe"} {
+		files, err := carddefs.Open(name)
+		require.NoError(t, err)
+		g, found, err := broadside.Open(t.Context(), files)
+		require.NoError(t, err)
+		require.Zero(t, found.Errors())
+		e, err := g.Paper().Easel()
+		require.NoError(t, err)
+		for i := range g.Rules().Cards {
+			card := &g.Rules().Cards[i]
+			p, ok := e.Thing(card.Name)
+			if e.Has(card.Name) {
+				require.True(t, ok)
+			}
+			if _, _, placed := g.Rules().Place(check.ID(i)); placed && ok && !e.Has(card.Name) {
+				assert.Equal(t, "Board", p.Kind)
+				assert.InDelta(t, p.W, p.H, p.W/4, "one place alone")
+			}
+		}
+	}
+	e := easelOf(t, "ten-booty")
+	p, ok := e.Thing("Red Gannet")
+	require.True(t, ok)
+	assert.Equal(t, "Figure", p.Kind)
+	p, ok = e.Token("lifeboat")
+	require.True(t, ok)
+	assert.Equal(t, "Lifeboat", p.Name)
+	p, ok = e.Thing("Tortuga")
+	require.True(t, ok)
+	assert.Contains(t, p.Text, "Tortuga")
+	_, ok = e.Thing("nobody")
+	assert.False(t, ok)
+}
+
+func easelOf(t *testing.T, name string) *game.Easel {
+	files, err := carddefs.Open(name)
+	require.NoError(t, err)
+	g, _, err := broadside.Open(t.Context(), files)
+	require.NoError(t, err)
+	e, err := g.Paper().Easel()
+	require.NoError(t, err)
+	return e
+}

@@ -20,6 +20,8 @@ type faces struct {
 	easel *game.Easel
 	backs map[reach.Spot]string // by zone: a card whose back all of its cards have, if they have one
 	hash  string                // of the game
+	signs []string              // tokens and marks that are printed
+	size  []float64             // of a back, in mm
 }
 
 func newFaces(g *open.Game) (*faces, error) {
@@ -33,7 +35,15 @@ func newFaces(g *open.Game) (*faces, error) {
 		if name := g.Rules.Cards[i].Name; easel.Has(name) {
 			p, _ := easel.Draw(name)
 			hashes[name] = backOf(&p).Hash()
+			w, h := p.Upright()
+			f.size = []float64{w, h}
 		}
+	}
+	for i := range g.Rules.Tokens {
+		f.sign(g.Rules.Tokens[i].Name)
+	}
+	for i := range g.Rules.Marks {
+		f.sign(g.Rules.Marks[i].Name)
 	}
 	for z := range g.Rules.Zones {
 		spots := []reach.Spot{{Zone: check.ID(z), Seat: check.None}}
@@ -75,13 +85,26 @@ func backOf(p *piece.Piece) *draw.List {
 	return list
 }
 
-// shape says whether there is a face of a card, and whether it is wider than high.
-func (f *faces) shape(name string) (drawn, wide bool) {
-	if f == nil || !f.easel.Has(name) {
-		return false, false
+func (f *faces) sign(name string) {
+	if _, ok := f.easel.Token(name); ok {
+		f.signs = append(f.signs, name)
 	}
-	p, _ := f.easel.Draw(name)
-	return true, p.W > p.H
+}
+
+// shape says whether there is a face of a card, what it is like ("wide", if it is wider than high, or "figure"), and its
+// size in mm.
+func (f *faces) shape(name string) (drawn bool, like string, size []float64) {
+	p, ok := f.easel.Thing(name)
+	if !ok {
+		return false, "", nil
+	}
+	switch {
+	case p.Kind == "Figure":
+		like = "figure"
+	case p.W > p.H*1.05:
+		like = "wide"
+	}
+	return true, like, []float64{p.W, p.H}
 }
 
 // face answers with a card's face or back.
@@ -91,7 +114,10 @@ func (f *faces) face(w http.ResponseWriter, r *http.Request) error {
 	if back {
 		name = q.Get("back")
 	}
-	p, ok := f.easel.Draw(name)
+	p, ok := f.easel.Thing(name)
+	if q.Has("token") {
+		p, ok = f.easel.Token(q.Get("token"))
+	}
 	if !ok {
 		return exit.Failure("load the page again", "there is no such card in the game")
 	}

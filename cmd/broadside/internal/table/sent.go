@@ -54,7 +54,8 @@ type card struct {
 	Place  int            `json:"place,omitempty"`
 	At     []int          `json:"at,omitempty"`    // row and column on a board
 	Drawn  bool           `json:"drawn,omitempty"` // it is printed: there is a face of it
-	Wide   bool           `json:"wide,omitempty"`  // that is wider than high
+	Like   string         `json:"like,omitempty"`  // what is: wide, or a figure
+	Size   []float64      `json:"size,omitempty"`  // of its face, in mm
 	Tokens []engine.Count `json:"tokens,omitempty"`
 	Marks  []string       `json:"marks,omitempty"`
 	Zones  []zone         `json:"zones,omitempty"`
@@ -176,7 +177,7 @@ func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
 func (d *drawer) card(v *engine.CardView, placed bool) card {
 	out := card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
 	if v.Name != "" {
-		out.Drawn, out.Wide = d.faces.shape(v.Name)
+		out.Drawn, out.Like, out.Size = d.faces.shape(v.Name)
 	}
 	if id, known := d.cards[v.Name]; placed && known {
 		if row, column, ok := d.rules.Place(id); ok {

@@ -197,10 +197,12 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 	hub, me, first := s.table.join(d.viewer, "")
 	defer s.table.left()
 	host := struct {
-		Host  bool     `json:"host"`
-		Bots  []string `json:"bots"`
-		Faces string   `json:"faces"`
-	}{d.host, s.bots, s.faces.hash}
+		Host  bool      `json:"host"`
+		Bots  []string  `json:"bots"`
+		Faces string    `json:"faces"`
+		Signs []string  `json:"signs"` // tokens and marks that have a picture
+		Size  []float64 `json:"size"`  // of a back, in mm
+	}{d.host, s.bots, s.faces.hash, s.faces.signs, s.faces.size}
 	return hub.Stream(s.ctx, w, r, me, append([][]byte{web.Event("hello", host)}, first...)...)
 }
 

@@ -9,11 +9,13 @@ export class Asked {
     this.changed = changed;
     this.choice = null;
     this.scene = null;
-    this.counts = []; // of a batch: how many of each
+    this.order = []; // of a batch: what was picked, by its place in the list
     this.busy = false;
     this.about = { card: () => [], zone: () => [], player: () => [] };
     this.nothing = { about: this.about, take() {}, picked: () => false };
     this.element = h("section", { class: "asked", "aria-live": "polite" });
+    // On a narrow page it lies over the table, which keeps clear of it.
+    new ResizeObserver(() => document.body.style.setProperty("--sheet", `${this.element.offsetHeight}px`)).observe(this.element);
     addEventListener("keydown", (e) => {
       if (e.target.closest?.("input, textarea, select, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
       const b = this.element.querySelectorAll("button.option")[Number(e.key) - 1];
@@ -25,7 +27,7 @@ export class Asked {
   show(scene, people) {
     const c = people.paused || people.back ? null : scene.choice ?? null;
     if (c?.stamp !== this.choice?.stamp) {
-      this.counts = (c?.from ?? []).map(() => 0);
+      this.order = [];
       this.busy = false;
     }
     this.choice = c;
@@ -78,27 +80,33 @@ export class Asked {
     if (!went) this.busy = false;
   }
 
-  // pick takes one more card of a batch or, where there are no more of those, all of them back.
+  // pick takes one more card of a batch: where there are no more of those, all of them back; where the batch is full, in
+  // the place of the one that was picked first.
   pick(i) {
-    const full = this.counts[i] >= Math.max(1, this.list[i].copies ?? 1);
-    if (full) this.counts[i] = 0;
-    else if (this.taken < this.choice.max) this.counts[i]++;
-    else if (this.choice.max === 1) this.counts = this.counts.map((_, k) => (k === i ? 1 : 0));
+    const { min, max } = this.choice;
+    if (min === 1 && max === 1) return this.answer({ batch: this.list.map((_, k) => (k === i ? 1 : 0)) });
+    if (this.counts[i] >= Math.max(1, this.list[i].copies ?? 1)) this.order = this.order.filter((k) => k !== i);
+    else this.order = [...this.order.slice(this.order.length < max ? 0 : 1), i];
     this.changed();
   }
 
   drop(i) {
-    this.counts[i]--;
+    this.order.splice(this.order.lastIndexOf(i), 1);
     this.changed();
   }
 
+  get counts() {
+    return (this.choice?.from ?? []).map((_, k) => this.order.filter((i) => i === k).length);
+  }
+
   get taken() {
-    return this.counts.reduce((a, b) => a + b, 0);
+    return this.order.length;
   }
 
   paint(scene, people) {
     const c = this.choice;
     this.element.classList.toggle("mine", Boolean(c));
+    this.element.dataset.now = [c?.stamp ?? "", ...this.order].join(" "); // for tests: it changes with each answer
     if (scene.ending) return fill(this.element, h("h2", {}, "The game is over"), h("p", { class: "verdict" }, scene.ending));
     if (!c) {
       const names = scene.toAct.filter((p) => p !== scene.you);
@@ -108,8 +116,8 @@ export class Asked {
     fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options));
   }
 
-  ofOptions(options) {
-    return h("div", { class: "list" }, options.map((o, i) => h("button", { class: "option", onclick: () => this.answer({ option: i }) },
+  ofOptions(options, take = (i) => this.answer({ option: i })) {
+    return h("div", { class: "list" }, options.map((o, i) => h("button", { class: "option", onclick: () => take(i) },
       i < 9 ? h("kbd", { "aria-hidden": "true" }, String(i + 1)) : null, h("span", {}, o.text), o.copies > 1 && o.name ? h("span", { class: "dim" }, `×${o.copies}`) : null)));
   }
 
@@ -127,11 +135,12 @@ export class Asked {
 
   ofBatch(c) {
     const may = this.taken >= c.min && this.taken <= c.max;
+    if (c.min === 1 && c.max === 1) return this.ofOptions(c.from, (i) => this.pick(i));
     const want = c.min === c.max ? `${this.taken} of ${c.max}` : `${this.taken}, from ${c.min} to ${c.max}`;
     return [
       h("div", { class: "list" }, this.list.map((o) => h("button", { class: `option${this.counts[o.i] ? " on" : ""}`, "aria-pressed": String(this.counts[o.i] > 0), onclick: () => this.pick(o.i) },
         h("span", {}, o.text), o.copies > 1 ? h("span", { class: "dim" }, this.counts[o.i] ? `${this.counts[o.i]} of ${o.copies}` : `×${o.copies}`) : null))),
       h("div", { class: "chips" }, this.list.filter((o) => this.counts[o.i]).map((o) => h("button", { class: "chip", title: "Take it back", onclick: () => this.drop(o.i) }, this.counts[o.i] > 1 ? `${this.counts[o.i]} ${o.name ?? o.text} ×` : `${o.name ?? o.text} ×`))),
-      h("div", { class: "finish" }, h("span", { class: "dim" }, want), h("button", { class: "main done", disabled: !may, onclick: () => this.answer({ batch: this.counts }) }, this.taken ? "Choose these" : "Choose none"))];
+      h("div", { class: "finish" }, h("span", { class: "dim" }, want), h("button", { class: "main done", disabled: !may, onclick: () => this.answer({ batch: this.counts }) }, this.taken || c.min ? "Choose these" : "Choose none"))];
   }
 }

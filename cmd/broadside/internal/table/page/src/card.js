@@ -9,10 +9,16 @@ const back = (name, hello) => `face?${new URLSearchParams({ back: name, v: hello
 
 // picture is a card's face, the back of the cards of its zone, or its name where it is not printed.
 export function picture(c, hello, zone) {
-  if (c.name && c.drawn) return h("img", { class: c.wide ? "face wide" : "face", src: face(c.name, hello), alt: c.name, draggable: "false" });
+  if (c.name && c.drawn) return h("img", { class: `face ${c.like ?? ""}`, src: face(c.name, hello), alt: c.name, width: c.size[0], height: c.size[1], draggable: "false" });
   if (c.name) return h("span", { class: "face words" }, c.name);
-  if (zone?.back) return h("img", { class: "face back", src: back(zone.back, hello), alt: "face down", draggable: "false" });
+  if (zone?.back) return h("img", { class: "face back", src: back(zone.back, hello), alt: "face down", width: hello.size[0], height: hello.size[1], draggable: "false" });
   return h("span", { class: "face back plain-back", role: "img", "aria-label": "face down" });
+}
+
+// token is so many of a token, or a mark, with its picture where it is printed.
+export function token(name, n, hello) {
+  const drawn = hello.signs.includes(name) ? h("img", { class: "sign", src: `face?${new URLSearchParams({ token: name, v: hello.faces })}`, alt: "" }) : null;
+  return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, name));
 }
 
 // enlarge has a face shown large: where a mouse rests on it, or a finger lies for a while.
@@ -20,11 +26,11 @@ export function enlarge(e, c, hello) {
   if (!c.name || !c.drawn) return;
   let timer = 0;
   const show = () => {
-    fill(big, h("img", { class: c.wide ? "wide" : "", src: face(c.name, hello), alt: "" }));
+    fill(big, h("img", { class: c.like ?? "", src: face(c.name, hello), alt: "" }));
     big.hidden = false;
     const at = e.getBoundingClientRect();
-    const w = Math.min(c.wide ? 440 : 320, innerWidth * .8);
-    const tall = w * (c.wide ? .72 : 1.4);
+    const w = Math.min(c.like === "wide" ? 440 : c.like ? 220 : 320, innerWidth * .8);
+    const tall = w * (c.like === "wide" ? .72 : c.like ? 1 : 1.4);
     const right = at.right + 12 + w < innerWidth ? at.right + 12 : Math.max(8, at.left - 12 - w);
     big.style.width = `${w}px`;
     big.style.left = `${innerWidth < 700 ? (innerWidth - w) / 2 : right}px`;

@@ -1,6 +1,6 @@
 // The table: who sits there, what lies where. It is drawn anew whenever it has changed.
 import { count, dialog, fill, h } from "../../../web/page/dom.js";
-import { enlarge, picture } from "./card.js";
+import { enlarge, picture, token } from "./card.js";
 
 // draw puts the table into an element. asked knows what can be chosen, and takes it.
 export function draw(into, scene, people, hello, asked) {
@@ -9,8 +9,12 @@ export function draw(into, scene, people, hello, asked) {
   fill(into,
     h("section", { class: "others" }, others.map((p) => side(t, p, "other"))),
     scene.middle.some(shown(t)) ? h("section", { class: "middle", "aria-label": "in the middle" }, scene.middle.filter(shown(t)).map((z) => zone(t, z))) : null,
-    side(t, first, scene.you ? "mine" : "other"));
+    side(t, first, scene.you ? "mine" : "other"),
+    scene.you ? hand(t, first.zones.filter((z) => z.shape === "hand" && shown(t)(z))) : null);
 }
+
+// hand is what you hold: it stays in sight.
+const hand = (t, zones) => zones.length ? h("section", { class: "hands", "aria-label": "your hand" }, zones.map((z) => zone(t, z))) : null;
 
 // shown says whether a zone is drawn in full: an empty one only where it can be chosen.
 const shown = (t) => (z) => z.count > 0 || t.asked.about.zone(z.id).length > 0;
@@ -25,8 +29,7 @@ function side(t, p, how) {
   const acts = t.scene.toAct.includes(p.player);
   return h("section", { class: `side ${how}${p.out ? " out" : ""}`, "aria-label": p.player },
     plate(t, p, who, acts, empty),
-    h("div", { class: "zones" }, how === "mine" ? [rest, hands].map((zs, i) => zs.length ? h("div", { class: i ? "line hands" : "line" }, zs.map((z) => zone(t, z))) : null)
-      : h("div", { class: "line" }, [...rest, ...hands].map((z) => zone(t, z)))));
+    h("div", { class: "zones" }, h("div", { class: "line" }, (how === "mine" ? rest : [...rest, ...hands]).map((z) => zone(t, z)))));
 }
 
 function plate(t, p, who, acts, empty) {
@@ -34,8 +37,7 @@ function plate(t, p, who, acts, empty) {
   const e = h("div", { class: `plate${acts ? " acts" : ""}` },
     h("strong", {}, p.player), about ? h("span", { class: about === "away" ? "warn" : "dim" }, about) : null,
     p.out ? h("span", { class: "mark" }, "out") : null,
-    (p.tokens ?? []).map((c) => h("span", { class: "token" }, h("b", {}, String(c.n)), ` ${c.name}`)),
-    (p.marks ?? []).map((m) => h("span", { class: "mark" }, m)),
+    (p.tokens ?? []).map((c) => token(c.name, c.n, t.hello)), (p.marks ?? []).map((m) => token(m, null, t.hello)),
     empty.length ? h("span", { class: "dim none" }, `nothing in ${empty.map((z) => z.name).join(", ")}`) : null);
   return light(e, t.asked.about.player(p.player), t.asked);
 }
@@ -102,8 +104,7 @@ function board(t, z) {
 function card(t, z, c, onBoard) {
   const zones = (c.zones ?? []).filter((one) => one.count > 0);
   const body = h("div", { class: "body" }, picture(c, t.hello, z), h("div", { class: "signs" },
-    (c.tokens ?? []).map((n) => h("span", { class: "token", title: n.name }, h("b", {}, String(n.n)), ` ${n.name}`)),
-    (c.marks ?? []).map((m) => h("span", { class: "mark" }, m))));
+    (c.tokens ?? []).map((n) => token(n.name, n.n, t.hello)), (c.marks ?? []).map((m) => token(m, null, t.hello))));
   const e = h("div", { class: `card${onBoard ? " square" : ""}${c.name && !c.up && c.drawn ? " private" : ""}`, "data-card": c.id ?? null, "data-name": c.name ?? null },
     body, zones.length ? h("div", { class: "on" }, zones.map((one) => zone(t, one, true))) : null);
   light(body, t.asked.about.card(c), t.asked, e);
