@@ -54,7 +54,7 @@ var cardOrder = []struct{ title, words string }{
 	{"Control", "if|if you can|if you do|you may|unless|choose one|needs|for each|in any order|for any number of|repeat|until|stop"},
 	{"Numbers and conditions", "plus|the smaller of|the number of|pair|the direction from|last direction|is|at most|have the same|is empty"},
 	{"What waits or lasts", "when|comes into play|would … instead|while|can't|once"},
-	{"A rules file", "game|edition|setup|phase|to|action|token|counter|adjective|value|keyword|option|plural|win when|rank|returns|limit|estimate|allow|change (an expansion)"},
+	{"A rules file", "game|edition|setup|phase|to|told|action|token|counter|adjective|value|keyword|option|plural|win when|rank|returns|limit|estimate|allow|change (an expansion)"},
 	{"Cards and where they lie", "kind|like (a kind)|number|any number (a field)|prose|text|type|zone|face up|in order|in piles|board"},
 }
 

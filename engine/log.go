@@ -346,7 +346,7 @@ func (t *teller) show(e *entry) {
 	}
 	from := "from " + t.zone(e.zone, e.host, e.hostSeen)
 	if len(who) == len(t.n.rules.Players) {
-		t.say(clause{who: t.card(e) + " " + from, does: "is shown to everybody"})
+		t.say(clause{who: t.card(e) + " " + from, does: "is shown to everybody", card: t.card(e)})
 		return
 	}
 	t.say(clause{who: strings.Join(who, " and "), does: "looks at", what: t.card(e), rest: from})

@@ -127,6 +127,9 @@ func (t *storyteller) join(list []clause, part clausePart) clause {
 	for i := range list {
 		words[i] = *list[i].part(part)
 	}
+	if part == subject && c.of.kind == vm.ShowEvent {
+		words = byPlace(list)
+	}
 	if sum, ok := t.sum(list, part); ok {
 		words = []string{sum}
 	}
@@ -140,6 +143,23 @@ func (t *storyteller) join(list []clause, part clausePart) clause {
 		c.does = plural(c.does)
 	}
 	return c
+}
+
+// byPlace names cards that are shown, those from one place together.
+func byPlace(list []clause) (out []string) {
+	var from []string
+	cards := map[string][]string{}
+	for i := range list {
+		place := strings.TrimPrefix(list[i].who, list[i].card)
+		if cards[place] == nil {
+			from = append(from, place)
+		}
+		cards[place] = append(cards[place], list[i].card)
+	}
+	for _, place := range from {
+		out = append(out, prose.List(timesEach(cards[place]))+place)
+	}
+	return out
 }
 
 // sum adds tokens up that one part of several clauses counts.

@@ -110,3 +110,20 @@ func TestStoryOfADealAndABid(t *testing.T) {
 		"Stay", "The red gains 1 coin", "Turn 2: the red"}, scenes(s, 0, 0))
 	assert.Contains(t, scenes(s, 7, 0), "The red and the blue have chosen in secret") // who only looks on
 }
+
+// TestStoryOfAShow: cards that are shown are named by the place they lie in, whatever order they are shown in.
+func TestStoryOfAShow(t *testing.T) {
+	s := started(t, small(t, smallCards+`turn
+  take an action
+action reveal
+  for each card in any hand where its rank is at most 2
+    show it
+  show each card in any hand where its rank is more than 2
+action rest
+  do nothing
+`))
+	from := s.LogLen()
+	at(t, s, "reveal")
+	assert.Equal(t, "Reveal: Ace and King from the red's hand and Two and Queen from the blue's hand are shown to everybody",
+		scenes(s, 0, from)[0])
+}

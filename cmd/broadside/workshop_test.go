@@ -168,9 +168,21 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		b.says(".guide", "Minute 6")
 		require.Contains(t, w.read("starfall.rules"), "kind moment")
 
+		// The card that is put in is seen, and the command that is shown is one click away.
+		b.click(".guide .lines button", "Put it in")
+		b.says(".guide .lines.done", "starfall.rules")
+		b.click(".guide .buttons button", "Next")
+		b.says(".guide", "Minute 8")
+		b.click(".guide .lines button", "Put it in")
+		b.until("document.querySelector('.card-pane img')")
+		b.says(".card-pane", "Clear Sky")
+		b.click(".guide button", "Open check in Ask")
+		b.says("#side-ask .question .typed", "broadside check starfall")
+		b.click("header nav button", "Write")
+
 		// Back to the first page, and into another game; the first is as it was left.
 		b.click(".file", "starfall.rules")
-		b.end("kind moment")
+		b.end("edition 2")
 		b.typed(" # not saved")
 		b.click("header .brand", "Broadside")
 		b.says(".way li", "starfall")
@@ -181,6 +193,7 @@ func TestTheWorkshopInABrowser(t *testing.T) {
 		b.says(".way li", "my-tic-tac-toe")
 		b.click(".way li button", "starfall")
 		b.says("header .title", "Starfall")
+		b.click(".file", "starfall.rules")
 		b.says(".cm-content", "# not saved")
 		b.fine()
 	})

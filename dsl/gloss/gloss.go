@@ -17,11 +17,11 @@ import (
 
 // Gloss is a text taken apart.
 type Gloss struct {
-	Text    string   `json:"text"`
-	Reads   string   `json:"reads"` // whose text it was read as: `effect` of ships
-	Parts   []Part   `json:"parts"`
-	Decides []string `json:"decides"` // who decides what, in the order in which it is decided
-	Printed []string `json:"printed"` // the sentences that a card carries
+	Text    string     `json:"text"`
+	Reads   string     `json:"reads"` // whose text it was read as: `effect` of ships
+	Parts   []Part     `json:"parts"`
+	Decides []Decision `json:"decides"` // in the order in which it is decided
+	Printed []string   `json:"printed"` // the sentences that a card carries
 }
 
 // Part is a run of words and what they mean. What stands inside it follows, one deeper.
@@ -361,18 +361,22 @@ var little = map[string]string{
 }
 
 // decides lists who decides what, in the order in which a text asks.
-func decides(g *check.Game, t *check.Text) []string {
-	var out []string
-	add := func(who check.Expr, what string) {
-		out = append(out, chooser(g, who)+" "+what)
-	}
+func decides(g *check.Game, t *check.Text) (out []Decision) {
 	check.Walk(func(x check.Node) bool {
+		say := func(what string) {
+			d := Decision{Says: what}
+			if p, ok := x.(interface{ At() diag.Span }); ok {
+				d.At = p.At()
+			}
+			out = append(out, d)
+		}
+		add := func(who check.Expr, what string) { say(chooser(g, who) + " " + what) }
 		switch x := x.(type) {
 		case *check.Pick:
 			what := "`" + x.At().Text() + "`"
 			switch {
 			case x.How == check.PickRandom:
-				out = append(out, "chance draws "+what)
+				say("chance draws " + what)
 			case x.How == check.PickAll:
 			case x.Secret != nil:
 				add(x.Who, "chooses "+what+unseen(x.Secret))
@@ -383,7 +387,7 @@ func decides(g *check.Game, t *check.Text) []string {
 			}
 		case *check.PickPlayer:
 			if x.Random {
-				out = append(out, "chance draws `"+x.At().Text()+"`")
+				say("chance draws `" + x.At().Text() + "`")
 				return true
 			}
 			add(x.Who, "chooses `"+x.At().Text()+"`"+unseen(x.Secret))
@@ -396,7 +400,7 @@ func decides(g *check.Game, t *check.Text) []string {
 			if x.Secret != nil {
 				what += ", and only who rolls sees it"
 			}
-			out = append(out, what)
+			say(what)
 		case *check.Choose:
 			add(x.Who, "chooses one of "+prose.Count(len(x.Ways), "way"))
 		case *check.May:
@@ -412,6 +416,15 @@ func decides(g *check.Game, t *check.Text) []string {
 	}, t)
 	return out
 }
+
+// Decision is who decides what.
+type Decision struct {
+	Says string
+	At   diag.Span // the words that ask for it
+}
+
+// MarshalText makes a Decision the string that it says.
+func (d Decision) MarshalText() ([]byte, error) { return []byte(d.Says), nil }
 
 // unseen says of what is done in secret that it is.
 func unseen(s *check.Secret) string {

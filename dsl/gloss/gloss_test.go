@@ -37,7 +37,11 @@ func TestWordByWord(t *testing.T) {
 	require.Contains(t, means(t, g, "2 cards"), "chooses as many as it says")
 	require.Equal(t, "something counted", means(t, g, "coins"))
 	require.Equal(t, "a kind of card", means(t, g, "ships"))
-	require.Equal(t, []string{"the one who reads it says yes or no, where it can be done in full", "the one who reads it chooses `2 cards`, as one batch"}, g.Decides)
+	var decides []string
+	for _, d := range g.Decides {
+		decides = append(decides, d.Says)
+	}
+	require.Equal(t, []string{"the one who reads it says yes or no, where it can be done in full", "the one who reads it chooses `2 cards`, as one batch"}, decides)
 	require.Equal(t, []string{"You may discard 2 cards to gain coins equal to the number of your ships."}, g.Printed)
 }
 

@@ -26,6 +26,8 @@ const (
 	columnHead = 4.0
 	rowLine    = 4.2
 	rowGap     = 1.6
+	saysLine   = 3.2
+	mostSaid   = 3 // lines
 	boxSide    = 3.0
 	nameAt     = boxSide + 9 // where names start, right of box and count
 	namePt     = 9.0
@@ -87,16 +89,19 @@ type side struct {
 type row struct {
 	Item
 	lines []string
+	says  []string // what changed, in lines
 }
 
-func (r row) height() float64 { return float64(len(r.lines))*rowLine + rowGap }
+func (r row) height() float64 {
+	return float64(len(r.lines))*rowLine + float64(len(r.says))*saysLine + rowGap
+}
 
 // fill breaks the items, by name, into pages with so much room, mm.
 func (s *side) fill(items []Item, room float64) {
 	left := 0.0
 	byName := func(a, b Item) int { return cmp.Or(strings.Compare(a.Name, b.Name), byID(a, b)) }
 	for _, item := range slices.SortedFunc(slices.Values(items), byName) {
-		r := row{item, s.lines(item)}
+		r := row{item, s.lines(item), s.says(item)}
 		if left < r.height() {
 			s.pages, left = append(s.pages, nil), room
 		}
@@ -120,6 +125,24 @@ func (s *side) lines(item Item) []string {
 			continue
 		}
 		lines = append(lines, cut(word, width))
+	}
+	return lines
+}
+
+// says breaks what changed into lines; of much only the beginning is said.
+func (s *side) says(item Item) (lines []string) {
+	width := s.width - nameAt - 2
+	for _, word := range strings.Fields(item.Says) {
+		n := len(lines) - 1
+		switch {
+		case n >= 0 && measure(fonts.Regular, lines[n]+" "+word, smallPt) <= width:
+			lines[n] += " " + word
+		case len(lines) == mostSaid:
+			lines[n] += " …"
+			return lines
+		default:
+			lines = append(lines, cut(word, width))
+		}
 	}
 	return lines
 }
@@ -159,6 +182,9 @@ func (s *side) row(c draw.Canvas, r row, y float64) {
 	write(c, fonts.Regular, namePt, draw.Black, s.x+nameAt-1.5-measure(fonts.Regular, count, namePt), base, count)
 	for i, line := range r.lines {
 		write(c, fonts.Bold, namePt, draw.Black, s.x+nameAt, base+float64(i)*rowLine, line)
+	}
+	for i, line := range r.says {
+		write(c, fonts.Regular, smallPt, listGrey, s.x+nameAt, base+float64(len(r.lines)-1)*rowLine+float64(i+1)*saysLine, line)
 	}
 	why := r.Why.String()
 	write(c, fonts.Regular, smallPt, listGrey, s.x+s.width-measure(fonts.Regular, why, smallPt), base, why)

@@ -2,6 +2,7 @@ package manifest
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -17,18 +18,18 @@ import (
 func planned(removed, printed int) Plan {
 	p := Plan{Keep: 54}
 	for i := range removed {
-		p.Remove = append(p.Remove, Item{fmt.Sprint(i), fmt.Sprintf("Removed %d", i), "", "crew", 1 + i%2, Reason(1 + i%2)})
+		p.Remove = append(p.Remove, Item{fmt.Sprint(i), fmt.Sprintf("Removed %d", i), "", "crew", 1 + i%2, Reason(1 + i%2), ""})
 	}
 	for i := range printed {
-		p.Print = append(p.Print, Item{fmt.Sprint(i), fmt.Sprintf("Printed %d", i), "", "crew", 1, New})
+		p.Print = append(p.Print, Item{fmt.Sprint(i), fmt.Sprintf("Printed %d", i), "", "crew", 1, New, ""})
 	}
 	return p
 }
 
 func TestListIsDrawn(t *testing.T) {
 	l := List{"Toys", "1.0.0", "1.1.0", Plan{
-		Remove: []Item{{"b", "Old Mill", "Burnt Mill", "place", 2, Renamed}, {"c", "Crow's Nest", "", "place", 1, Removed}},
-		Print:  []Item{{"b", "Burnt Mill", "Old Mill", "place", 2, Renamed}, {"d", "A Name That Is Too Long For Just One Line Of The Column", "", "crew", 1, More}},
+		Remove: []Item{{"b", "Old Mill", "Burnt Mill", "place", 2, Renamed, ""}, {"c", "Crow's Nest", "", "place", 1, Removed, ""}},
+		Print:  []Item{{"b", "Burnt Mill", "Old Mill", "place", 2, Renamed, "cost 3 → 4; play reads “gain 2 coins” (was “gain 1 coin”), and so much more that three lines are not enough for all of it, since it goes on and on, as nobody would write it who wants to have it read by anybody at all at a table"}, {"d", "A Name That Is Too Long For Just One Line Of The Column", "", "crew", 1, More, ""}},
 		Keep:   56,
 	}}
 	pages := l.Pages(210, 297)
@@ -56,6 +57,7 @@ func TestListsOfAllLengths(t *testing.T) {
 		for _, n := range [][2]int{{0, 0}, {0, 3}, {3, 0}, {44, 45}, {200, 59}, {7, 400}} {
 			l := List{"A Game With Quite a Long Name, as Names of Games Go", "1.0.0", "1.1.0", planned(n[0], n[1])}
 			if n[0] > 0 {
+				l.Plan.Remove[0].Says = strings.Repeat("Extraordinarilyverylongwordthatwillnotfitinanycolumnatall", 3)
 				l.Plan.Remove[0].Name, l.Plan.Remove[0].Other = "Extraordinarilyverylongwordthatwillnotfitinanycolumnatall", "B"
 			}
 			boxes := 0

@@ -34,6 +34,7 @@ type Item struct {
 	Kind   string
 	Copies int
 	Why    Reason
+	Says   string // what changed, in words: "cost 3 → 4"; "" where that is not known
 }
 
 // Plan is what is to be done to a box that holds one set so that it holds
@@ -144,13 +145,13 @@ func difference(o, n Piece) (why Reason, same bool) {
 
 func (p *Plan) print(n Piece, from string, copies int, why Reason) {
 	if copies > 0 {
-		p.Print = append(p.Print, Item{n.ID, n.Name, other(from, n.Name), n.Kind, copies, why})
+		p.Print = append(p.Print, Item{ID: n.ID, Name: n.Name, Other: other(from, n.Name), Kind: n.Kind, Copies: copies, Why: why})
 	}
 }
 
 func (p *Plan) remove(o Piece, id, to string, copies int, why Reason) {
 	if copies > 0 {
-		p.Remove = append(p.Remove, Item{id, o.Name, other(to, o.Name), o.Kind, copies, why})
+		p.Remove = append(p.Remove, Item{ID: id, Name: o.Name, Other: other(to, o.Name), Kind: o.Kind, Copies: copies, Why: why})
 	}
 }
 

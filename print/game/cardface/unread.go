@@ -45,12 +45,28 @@ func unreadOf(c *check.Card, src *check.CardSource, found diag.List) unread {
 		}
 		if field, ok := whereIn(c, src, d.Span); ok {
 			line, _ := d.Span.File.Position(d.Span.Start)
-			if words := strings.TrimSpace(d.Span.File.Line(line)); words != "" && !slices.Contains(out[field], words) {
+			words := strings.TrimSpace(d.Span.File.Line(line))
+			if field != elsewhere && len(c.Texts[field]) > 0 { // the face says which text it is
+				words = strings.TrimSpace(strings.TrimPrefix(words, keyOf(src, d.Span)+":"))
+			}
+			if words != "" && !slices.Contains(out[field], words) {
 				out[field] = append(out[field], words)
 			}
 		}
 	}
 	return out
+}
+
+// keyOf is the key of the field in whose text a place lies, "" where it lies in none.
+func keyOf(src *check.CardSource, at diag.Span) string {
+	for _, f := range src.Fields {
+		for _, v := range f.Values {
+			if v.Span.File == at.File && v.Span.Start <= at.Start && at.Start <= v.Span.End {
+				return f.Name.Text
+			}
+		}
+	}
+	return ""
 }
 
 // whereIn is the field of a card in whose text a place lies, or elsewhere; ok is false

@@ -117,8 +117,20 @@ func (p *page) gloss(s spot, t cardText) bool {
 	if len(at) == 0 {
 		return false
 	}
-	if len(taken.Decides) > 0 {
-		p.say("Who decides: %s.", strings.Join(taken.Decides, "; "))
+	line, _ := t.span.File.Position(s.at)
+	var decides []string // of this line: what another asks is no part of it
+	for _, d := range taken.Decides {
+		if d.At.File != t.span.File {
+			continue
+		}
+		from, _ := t.span.File.Position(d.At.Start)
+		to, _ := t.span.File.Position(d.At.End)
+		if from <= line && line <= to {
+			decides = append(decides, d.Says)
+		}
+	}
+	if len(decides) > 0 {
+		p.say("Who decides: %s.", strings.Join(decides, "; "))
 	}
 	if len(taken.Printed) > 0 {
 		p.say("On the card: %s", strings.Join(taken.Printed, "  \n"))

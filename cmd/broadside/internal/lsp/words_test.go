@@ -24,6 +24,9 @@ func (e *editor) hover(name, text string) string {
 
 func TestHoverTellsWhatAWordMeans(t *testing.T) {
 	e := edits(t, "rum-runner")
+	e.open("crown.yaml")
+	require.NotContains(t, e.hover("crown.yaml", "score this for 1"), "yes or no", "what the next line asks is no part of this one")
+	require.Contains(t, e.hover("crown.yaml", "shuffle your hand into"), "yes or no")
 	for _, c := range []struct{ file, text, want string }{
 		{"crown.yaml", "coin to one of your cards", "**coin**: something counted"},
 		{"crown.yaml", "coin to one of your cards", "token coin, 40 pieces"},

@@ -27,6 +27,7 @@ type changes struct {
 
 	now  manifest.Manifest
 	list *manifest.List // with since
+	then *open.Game     // the game as it was; nil where only a manifest of it is left
 }
 
 // sinceFlags adds --since and --manifest.
@@ -67,6 +68,7 @@ func (o *printOptions) changed(g *open.Game, pieces []piece.Piece) (left []piece
 		fmt.Fprintf(o.Streams.Out, "nothing to print: %s in %s\n", o.stayed(plan.Keep), from)
 		return nil, false, nil
 	}
+	o.saysWhat(g, plan.Print)
 	o.list = &manifest.List{Title: g.Rules.Name, From: from, To: g.Rules.Version, Plan: plan}
 	if o.list.From == o.list.To { // the designer left the version as it was
 		o.list.From, o.list.To = from+" ("+old.Mark()+")", from+" ("+o.now.Mark()+")"
@@ -188,7 +190,21 @@ func (o *printOptions) committedBefore() (manifest.Manifest, error) {
 		return manifest.Manifest{}, exit.Failure(fmt.Sprintf("`broadside check %s` shows them; name a revision that has none", g.Arg),
 			"can't tell what changed: `%s` had %s at `%s`", o.game, prose.Count(n, "error"), o.since)
 	}
+	o.then = g
 	return o.manifestOf(g)
+}
+
+// saysWhat says of each card that is not new what was changed of it.
+func (o *printOptions) saysWhat(g *open.Game, items []manifest.Item) {
+	if o.then == nil {
+		return
+	}
+	says := g.Changed(o.then)
+	for i := range items {
+		if w := items[i].Why; w != manifest.New && w != manifest.More {
+			items[i].Says = says[items[i].Name]
+		}
+	}
 }
 
 // noRevision says what else --since may be where neither was found.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside"
 	"github.com/broadside-cards/broadside/carddefs"
@@ -81,6 +82,22 @@ func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []card
 // probably not meant.
 func (o *Game) Linted() diag.List {
 	return append(o.Found, o.Door.Lint()...).Sort()
+}
+
+// Changed says of each card that was in an earlier form of the game too, and is written otherwise there, what changed: "cost 3 → 4".
+func (o *Game) Changed(then *Game) map[string]string {
+	out := map[string]string{}
+	for _, c := range carddefs.Diff(then.Set, o.Set) {
+		if c.Kind != carddefs.Changed || c.Rules {
+			continue
+		}
+		said := strings.TrimPrefix(c.Text, c.Subject+": ")
+		if out[c.Subject] != "" {
+			said = out[c.Subject] + "; " + said
+		}
+		out[c.Subject] = said
+	}
+	return out
 }
 
 // Load reads a game with its expansions, without checking it.

@@ -222,5 +222,8 @@ func apart(s *desk.Snapshot, text string) (parts []glossNow, decides []string, p
 	for _, p := range g.Parts {
 		parts = append(parts, glossNow{p.Words, p.Means, p.Depth, p.Body})
 	}
-	return parts, g.Decides, ""
+	for _, d := range g.Decides {
+		decides = append(decides, d.Says)
+	}
+	return parts, decides, ""
 }

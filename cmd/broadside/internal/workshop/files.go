@@ -137,9 +137,17 @@ func (s *server) save(f *folder, w http.ResponseWriter, r *http.Request) error {
 	return s.store(f, w, q.Path, was, now, 0)
 }
 
-// store writes a text in the place of another, and keeps what it was. undoes is the save
-// that is taken back by it, 0 where none is.
+// store puts a text in the place of another, and answers with its version.
 func (s *server) store(f *folder, w http.ResponseWriter, path string, was, now []byte, undoes int) error {
+	if err := s.put(f, path, was, now, undoes); err != nil {
+		return err
+	}
+	return web.Answered(w, saved{Version: version(now)})
+}
+
+// put writes a text in the place of another, and keeps what it was. undoes is the save
+// that is taken back by it, 0 where none is.
+func (s *server) put(f *folder, path string, was, now []byte, undoes int) error {
 	if !bytes.Equal(was, now) {
 		if err := f.journal.note(path, was, now, undoes); err != nil {
 			return err
@@ -150,7 +158,7 @@ func (s *server) store(f *folder, w http.ResponseWriter, path string, was, now [
 		s.hub.Tell("saves", struct{}{})
 	}
 	s.lookAgain(f)
-	return web.Answered(w, saved{Version: version(now)})
+	return nil
 }
 
 // merging is a text that two changed.

@@ -121,6 +121,7 @@ type writing struct {
 	Path string `json:"path"`
 	Line int    `json:"line"` // it is put at the end of this line, from 1 on; 0: at the end of the file
 	Text string `json:"text"`
+	Show int    `json:"show"` // how many lines behind its first that is not empty the cursor goes
 }
 
 // cardForm is a form for a card, filled in.
@@ -158,7 +159,7 @@ func newCard(s *desk.Snapshot, folder string, q cardForm) (out writing, err erro
 		out.Line, out.Text = last, "\n"+indented(entry, indent)
 		return out, nil
 	}
-	out.Text = "\n" + lines
+	out.Text, out.Show = "\n"+lines, 1
 	if file == nil || len(bytes.TrimSpace(file.Text)) == 0 {
 		out.Text = lines
 	}

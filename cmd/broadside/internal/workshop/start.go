@@ -272,6 +272,7 @@ func (s *server) steps(f *folder, w http.ResponseWriter, _ *http.Request) error 
 	}
 	for i := len(all) - 1; i >= 0; i-- {
 		for j := range all[i].Blocks {
+			all[i].Blocks[j] = all[i].Blocks[j].here(s, f.said)
 			b := &all[i].Blocks[j]
 			if b.File == "" {
 				continue
@@ -332,12 +333,21 @@ func (s *server) putIn(f *folder, w http.ResponseWriter, r *http.Request) error 
 			return err
 		}
 	}
-	now, ok := b.after(string(was))
+	now, last, ok := b.after(string(was))
 	if !ok {
 		return exit.Failure("write it in by hand, or take back what you saved since", "`%s` has not got the lines any more that these belong to", b.File)
 	}
 	if err := f.prepare(s, b.File); err != nil {
 		return err
 	}
-	return s.store(f, w, b.File, was, []byte(now), 0)
+	if err := s.put(f, b.File, was, []byte(now), 0); err != nil {
+		return err
+	}
+	return web.Answered(w, putting{version([]byte(now)), last})
+}
+
+// putting is a file with lines put in, and the last of them.
+type putting struct {
+	Version string `json:"version"`
+	Line    int    `json:"line"`
 }

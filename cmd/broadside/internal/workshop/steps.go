@@ -1,8 +1,13 @@
 package workshop
 
 import (
+	"io"
 	"regexp"
+	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/forms"
 )
 
 // step is a part of the tutorial: what it says, and what is to be written in it.
@@ -19,7 +24,46 @@ type block struct {
 	Lines string `json:"lines,omitempty"` // as the tutorial shows them
 	Diff  bool   `json:"diff,omitempty"`  // lines with + come and those with - go
 	Done  bool   `json:"done"`            // the file holds them
+	Asks  []asks `json:"asks"`            // the commands that are shown, to be asked here
 	from  string // how they are put in: file, append or diff
+}
+
+// asks is a command that a step shows, as a form of the page.
+type asks struct {
+	Line   string       `json:"line"`
+	Side   forms.Side   `json:"side,omitempty"`
+	Filled forms.Filled `json:"filled"`
+	Why    string       `json:"why,omitempty"` // it has no form
+}
+
+// command is a line that a step shows as typed.
+var command = regexp.MustCompile(`(?m)^\$ broadside (.+)$`)
+
+// tutorialsGame is the folder that the tutorial calls its game.
+const tutorialsGame = "starfall"
+
+// here is a block as it is in the game that is open, which may have been called otherwise.
+func (b block) here(s *server, game string) block {
+	if b.Shown == "" {
+		return b
+	}
+	b.Shown = strings.ReplaceAll(b.Shown, tutorialsGame+"/", game+"/")
+	b.Shown = command.ReplaceAllStringFunc(b.Shown, func(line string) string {
+		words := strings.Fields(strings.TrimPrefix(line, "$ broadside "))
+		for i, w := range words {
+			if w == tutorialsGame {
+				words[i] = game
+			}
+		}
+		one := asks{Line: strings.Join(words, " ")}
+		var err error
+		if one.Filled, one.Side, err = forms.Fill(s.newRoot(s.streams(s.Ctx, io.Discard, io.Discard)), words); err != nil {
+			one.Why = exit.As(err).Text
+		}
+		b.Asks = append(b.Asks, one)
+		return "$ broadside " + one.Line
+	})
+	return b
 }
 
 var (
@@ -68,12 +112,12 @@ func (s *step) fenced(info, text string) {
 	s.Blocks = append(s.Blocks, b)
 }
 
-// after is the file once the block's lines are put in; ok is false where it has not got
-// the lines that they belong to.
-func (b *block) after(was string) (now string, ok bool) {
+// after is the file once the block's lines are put in, and the last of these lines that says something, from 1 on; ok
+// is false where it has not got the lines that they belong to.
+func (b *block) after(was string) (now string, last int, ok bool) {
 	switch b.from {
 	case "file":
-		return b.Lines, was == "" || was == b.Lines
+		return b.Lines, len(lines(b.Lines)), was == "" || was == b.Lines
 	case "append":
 		if was != "" && !strings.HasSuffix(was, "\n") {
 			was += "\n"
@@ -81,15 +125,22 @@ func (b *block) after(was string) (now string, ok bool) {
 		if was != "" {
 			was += "\n"
 		}
-		return was + b.Lines, true
+		now = was + b.Lines
+		return now, len(lines(now)), true
 	}
 	old, put := b.sides()
 	at, n := findLines(lines(was), old)
 	if at < 0 {
-		return was, false
+		return was, 0, false
 	}
 	all := lines(was)
-	return strings.Join(all[:at], "") + strings.Join(put, "") + strings.Join(all[at+n:], ""), true
+	last = at + 1
+	for i, l := range put {
+		if strings.TrimSpace(l) != "" && (i == 0 || !slices.Contains(old, l)) {
+			last = at + i + 1
+		}
+	}
+	return strings.Join(all[:at], "") + strings.Join(put, "") + strings.Join(all[at+n:], ""), last, true
 }
 
 // sides are the lines of a difference before and after.

@@ -38,7 +38,7 @@ func (o *explainOptions) explainSentence(g *open.Game) error {
 		fmt.Fprintln(o.Out, "  nobody: it does what it says")
 	}
 	for _, d := range taken.Decides {
-		fmt.Fprintln(o.Out, "  "+d)
+		fmt.Fprintln(o.Out, "  "+d.Says)
 	}
 	fmt.Fprintln(o.Out, "\n"+p.Bold("On the card"))
 	for _, line := range taken.Printed {

@@ -13,7 +13,15 @@ export function answerView(app, of, { again, change, extra }) {
   const progress = h("div", { class: "doing" }, bar, doing);
   const body = h("div", { class: "answer-body" });
   const element = h("article", { class: "answer", "aria-label": of.line }, head, progress, body);
-  const out = { element, of, load, changed, progress: told, gone: () => {} };
+  const clock = setInterval(() => of.state === "works" && drawTime(), 1000);
+  const out = { element, of, load, changed, progress: told, gone: () => clearInterval(clock) };
+  const time = h("span", {});
+  let began = performance.now() - 1000 * of.took;
+
+  function drawTime() {
+    const s = of.state === "works" ? (performance.now() - began) / 1000 : of.took;
+    time.textContent = s > 0 ? took(s) : "";
+  }
   let asText = false, loading = false, again_ = false;
 
   const act = (what) => () => post(`/api/ask/${what}`, { n: of.n }).catch((e) => app.fail(e));
@@ -22,7 +30,7 @@ export function answerView(app, of, { again, change, extra }) {
     const open = of.state === "works" || of.state === "waits";
     fill(head,
       h("div", { class: "typed-row" }, h("code", { class: "typed" }, of.line), copying(() => of.line)),
-      h("div", { class: "facts dim" }, [day.format(new Date(of.time)), of.took > 0 && took(of.took), of.commit && `${of.commit}${of.edited ? " with edits" : ""}`,
+      h("div", { class: "facts dim" }, [day.format(new Date(of.time)), time, of.commit && `${of.commit}${of.edited ? " with edits" : ""}`,
         of.said, of.late && "the game has changed since"].filter(Boolean).map((t) => h("span", {}, t))),
       h("div", { class: "acts" },
         of.state === "works" && h("button", { class: "main", onclick: act("cancel") }, of.live ? "Stop" : "Stop, and tell what is finished"),
@@ -34,6 +42,7 @@ export function answerView(app, of, { again, change, extra }) {
         (of.files ?? []).map((f) => h("a", { class: "button main", href: `/ask/file?${new URLSearchParams({ n: of.n, name: f })}`, download: "" }, `Download ${f}`)),
         !open && h("button", { class: "plain", onclick: act("remove") }, "Remove")));
     progress.hidden = of.state !== "works" || Boolean(of.live);
+    drawTime();
   }
 
   function told(p) {
@@ -69,6 +78,7 @@ export function answerView(app, of, { again, change, extra }) {
   async function changed(now) {
     const other = now.state !== of.state || now.page !== of.page;
     Object.assign(of, now);
+    began = performance.now() - 1000 * of.took;
     out.of = of;
     drawHead();
     if (other) await load();

@@ -107,6 +107,6 @@ export function asking(app, side, words) {
     if (p.n === open) view?.progress(p);
   });
   app.on("game", () => begin().catch((e) => app.fail(e)));
-  begin().catch((e) => app.fail(e));
-  return { element, show: ({ command, filled, answer } = {}) => (answer ? draw().then(() => show(answer)) : command && turn(command, filled)) };
+  const begun = begin().catch((e) => app.fail(e));
+  return { element, show: ({ command, filled, answer } = {}) => begun.then(() => (answer ? draw().then(() => show(answer)) : command && turn(command, filled))) };
 }

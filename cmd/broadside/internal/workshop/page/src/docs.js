@@ -136,21 +136,24 @@ export class Docs {
 
   // changedOutside takes in what other programs and windows did to the files.
   async changedOutside(files) {
-    for (const f of files) {
-      const doc = this.all.get(f.path);
-      if (!doc || doc.disk.version === f.version || doc.asked) continue;
-      try {
-        const disk = await get("/api/file", { path: f.path });
-        if (disk.version !== doc.disk.version) await this.together(doc, disk);
-      } catch (e) {
-        this.app.fail(e);
-      }
-    }
+    for (const f of files) await this.takeIn(f.path, f.version);
     const there = new Set(files.map((f) => f.path));
     for (const doc of this.all.values()) {
       const gone = !there.has(doc.path);
       if (gone && !doc.gone) this.app.say(`${doc.path} is not there any more.`, { help: "what you see is as it was; another program took it away" });
       doc.gone = gone;
+    }
+  }
+
+  // takeIn takes in a version of a file that is open here.
+  async takeIn(path, version) {
+    const doc = this.all.get(path);
+    if (!doc || doc.disk.version === version || doc.asked) return;
+    try {
+      const disk = await get("/api/file", { path });
+      if (disk.version !== doc.disk.version) await this.together(doc, disk);
+    } catch (e) {
+      this.app.fail(e);
     }
   }
 

@@ -47,8 +47,8 @@ async function put(app, w) {
   text = plainEnds(state, text);
   doc.change({ changes: { from: at, insert: state.toText(text) }, userEvent: "input" });
   const first = text.length - text.replace(/^\s+/, "").length;
-  const line = doc.now.doc.lineAt(Math.min(at + first, doc.now.doc.length));
-  app.open(w.path, { line: line.number, column: 1 });
+  const line = doc.now.doc.lineAt(Math.min(at + first, doc.now.doc.length)).number + w.show;
+  app.open(w.path, { line, column: doc.now.doc.line(line).length + 1 });
 }
 
 export async function newCard(app) {

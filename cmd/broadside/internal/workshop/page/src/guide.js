@@ -1,5 +1,6 @@
 // The first game, step by step, beside its text. What is done is seen in the files.
 import { get, post } from "./api.js";
+import { sides } from "./sides.js";
 import { fill, h, prose } from "../../../web/page/dom.js";
 
 export function guide(app) {
@@ -41,17 +42,24 @@ export function guide(app) {
 
   function block(b, n, i) {
     if (b.prose) return prose(b.prose);
-    if (b.shown) return h("pre", { class: "shown" }, b.shown.split("\n").slice(0, 14).join("\n"));
+    if (b.shown) return h("div", {}, h("pre", { class: "shown" }, b.shown.split("\n").slice(0, 14).join("\n")), (b.asks ?? []).map(asks));
     return h("div", { class: "lines" + (b.done ? " done" : "") },
       h("div", { class: "row" }, h("span", { class: "dim" }, b.file), b.done ? h("span", { class: "good" }, "✓ is in") : h("button", { class: "small", onclick: () => putIn(n, i, b) }, "Put it in")),
       h("pre", {}, b.diff ? b.lines.split("\n").map((l) => h("span", { class: l[0] === "+" ? "come" : l[0] === "-" ? "go" : "" }, l + "\n")) : b.lines));
   }
 
+  // asks is a command that was shown: the same is one click away here, or it is said why it is not.
+  const asks = (a) => a.why
+    ? h("p", { class: "dim" }, h("code", {}, a.line.split(" ")[0]), ": ", a.why)
+    : h("button", { class: "small", onclick: () => app.go(a.side, { command: a.filled.command, filled: a.filled }) }, `Open ${a.line.split(" ")[0]} in ${sides.find((s) => s.id === a.side).title}`);
+
   async function putIn(step, at, b) {
     try {
       if (!(await app.docs.saveAll())) return;
-      await post("/api/steps", { step, block: at });
-      app.open(b.file);
+      const { version, line } = await post("/api/steps", { step, block: at });
+      await app.docs.open(b.file);
+      await app.docs.takeIn(b.file, version);
+      app.open(b.file, { line, column: 1e6 }); // its end: of a card's lines, the card is seen
     } catch (e) {
       app.fail(e);
     }

@@ -27,7 +27,12 @@ export function make(app) {
   const beside = h("aside", { class: "beside", "aria-label": "The card" }, guide(app).element, card.element);
   const files = fileList(app, (path) => open(path).catch((e) => app.fail(e)));
   const element = h("div", { class: "write" }, files.element, middle, beside);
-  let view = null, current = null, colouring = 0;
+  let view = null, current = null, colouring = 0, asked = 0;
+  // What opens below the text does not hide the line that is being written.
+  new ResizeObserver(() => {
+    const at = view?.state.selection.main.head;
+    if (view && at >= view.viewport.from && at <= view.viewport.to) view.dispatch({ effects: EditorView.scrollIntoView(at) });
+  }).observe(text);
 
   app.docs.extensions = (doc) => extensions(app, doc, [
     help(app, doc),
@@ -38,7 +43,9 @@ export function make(app) {
   ]);
 
   async function open(path, at) {
+    const mine = ++asked;
     const doc = await app.docs.open(path);
+    if (mine !== asked) return; // another was asked for meanwhile
     if (doc !== current) {
       if (current) {
         current.state = view.state;
