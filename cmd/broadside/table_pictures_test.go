@@ -40,6 +40,7 @@ func TestTheTablesPictures(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			w := startTable(t, s.args...)
 			b := openTab(t, in, "about:blank")
+			b.still()
 			b.do(chromedp.EmulateViewport(s.width, s.high), chromedp.Navigate(w.links[0]))
 			b.until("document.querySelector('.asked.mine')")
 			value[string](b, "document.documentElement.dataset.theme = "+quote(s.theme))

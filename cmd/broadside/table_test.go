@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
@@ -55,6 +56,13 @@ func (w *openTable) start() {
 func (w *openTable) kill() {
 	_ = w.cmd.Process.Kill()
 	_ = w.cmd.Wait()
+}
+
+// still has nothing move in the page.
+func (b *tab) still() {
+	b.t.Helper()
+	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	require.NoError(b.t, err)
 }
 
 // lit is where to click to go on: on something that is lit or, where nothing is, on a button of the list; of a
@@ -123,7 +131,10 @@ func playTheTable(t *testing.T, game, seed string, most time.Duration) {
 	require.Len(t, w.links, 3)
 	var people []*seatOf
 	for i := range 2 {
-		people = append(people, &seatOf{tab: openTab(t, browser(t), w.links[i]), lots: rand.New(rand.NewPCG(1, uint64(i)))})
+		b := openTab(t, browser(t), "about:blank")
+		b.still()
+		b.do(chromedp.Navigate(w.links[i]))
+		people = append(people, &seatOf{tab: b, lots: rand.New(rand.NewPCG(1, uint64(i)))})
 	}
 	made := 0
 	for end := time.Now().Add(most); !value[bool](people[0].tab, `Boolean(document.querySelector(".verdict"))`); {

@@ -21,7 +21,7 @@ import (
 
 // bench is a table with its server, and no browser.
 type bench struct {
-	t    *testing.T
+	t    testing.TB
 	o    *options
 	s    *server
 	at   string // its address
@@ -29,7 +29,7 @@ type bench struct {
 }
 
 // newOptions are those of a command line for a game, kept in a folder.
-func newOptions(t *testing.T, game, folder string, change func(o *options)) *options {
+func newOptions(t testing.TB, game, folder string, change func(o *options)) *options {
 	streams := shell.New(t.Context(), strings.NewReader(""), &bytes.Buffer{}, &bytes.Buffer{}, func(name string) string {
 		return map[string]string{"BROADSIDE_CACHE": folder}[name]
 	})
@@ -41,7 +41,7 @@ func newOptions(t *testing.T, game, folder string, change func(o *options)) *opt
 }
 
 // openBench opens a table as the command does. Its bots wait until they are let (bots).
-func openBench(t *testing.T, game, folder string, change func(o *options)) *bench {
+func openBench(t testing.TB, game, folder string, change func(o *options)) *bench {
 	t.Helper()
 	o := newOptions(t, game, folder, change)
 	on := openShelf(o.Streams, o.game, o.name)
@@ -58,7 +58,7 @@ func openBench(t *testing.T, game, folder string, change func(o *options)) *benc
 	return serveBench(t, o, s, l)
 }
 
-func serveBench(t *testing.T, o *options, s *server, l net.Listener) *bench {
+func serveBench(t testing.TB, o *options, s *server, l net.Listener) *bench {
 	b := &bench{t: t, o: o, s: s, http: httptest.NewUnstartedServer(s)}
 	_ = b.http.Listener.Close()
 	b.http.Listener = l
@@ -193,4 +193,4 @@ func (p *person) asked() (sc *scene) {
 	return sc
 }
 
-func newFolder(t *testing.T) string { return filepath.Join(t.TempDir(), "cache") }
+func newFolder(t testing.TB) string { return filepath.Join(t.TempDir(), "cache") }

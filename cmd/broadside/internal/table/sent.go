@@ -38,6 +38,7 @@ type zone struct {
 	Name   string         `json:"name"`
 	Shape  string         `json:"shape"` // hand, pile, row or board
 	Down   bool           `json:"down"`  // its cards lie face down, as a rule
+	Play   bool           `json:"play"`  // they are in play
 	Count  int            `json:"count"`
 	Back   string         `json:"back,omitempty"` // a card that has the back of all that can lie there
 	Cards  []card         `json:"cards"`
@@ -51,6 +52,7 @@ type card struct {
 	Name   string         `json:"name,omitempty"`
 	Kind   string         `json:"kind,omitempty"`
 	Up     bool           `json:"up,omitempty"`
+	Pile   bool           `json:"pile,omitempty"` // no card, but a pile of a zone in piles
 	Place  int            `json:"place,omitempty"`
 	At     []int          `json:"at,omitempty"`    // row and column on a board
 	Drawn  bool           `json:"drawn,omitempty"` // it is printed: there is a face of it
@@ -140,14 +142,18 @@ func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
 	if z == nil {
 		return zone{}
 	}
-	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Back: d.faces.backs[d.spot(z, v.Owner)]}
+	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Back: d.faces.backs[d.spot(z, v.Owner)]}
 	for i := range d.rules.Boards {
 		if b := &d.rules.Boards[i]; &d.rules.Zones[b.Zone] == z {
 			out.Shape, out.Hex = "board", b.Hexagonal
 		}
 	}
 	for i := range v.Cards {
-		out.Cards = append(out.Cards, d.card(&v.Cards[i], out.Shape == "board"))
+		c := d.card(&v.Cards[i], out.Shape == "board")
+		if c.Pile {
+			out.Count--
+		}
+		out.Cards = append(out.Cards, c)
 	}
 	return out
 }
@@ -176,6 +182,9 @@ func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
 
 func (d *drawer) card(v *engine.CardView, placed bool) card {
 	out := card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
+	if id, known := d.cards[v.Name]; known {
+		out.Pile = d.rules.Kinds[d.rules.Cards[id].Kind].Pile
+	}
 	if v.Name != "" {
 		out.Drawn, out.Like, out.Size = d.faces.shape(v.Name)
 	}

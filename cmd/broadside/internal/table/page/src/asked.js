@@ -104,6 +104,12 @@ export class Asked {
   }
 
   paint(scene, people) {
+    const had = this.element.contains(document.activeElement);
+    this.put(scene, people);
+    if (had) this.element.querySelector("button, input")?.focus();
+  }
+
+  put(scene, people) {
     const c = this.choice;
     this.element.classList.toggle("mine", Boolean(c));
     this.element.dataset.now = [c?.stamp ?? "", ...this.order].join(" "); // for tests: it changes with each answer

@@ -7,17 +7,31 @@ export const big = h("div", { id: "big", hidden: true, "aria-hidden": "true" });
 const face = (name, hello) => `face?${new URLSearchParams({ card: name, v: hello.faces })}`;
 const back = (name, hello) => `face?${new URLSearchParams({ back: name, v: hello.faces })}`;
 
+// Pictures are kept from one drawing of the table to the next: what is put in again does not blink.
+let kept = new Map();
+
+export function keepPictures(table) {
+  kept = new Map();
+  for (const e of table.querySelectorAll("img")) kept.set(e.getAttribute("src"), [...(kept.get(e.getAttribute("src")) ?? []), e]);
+}
+
+function image(src, props) {
+  const e = kept.get(src)?.pop() ?? h("img", { src, draggable: "false" });
+  for (const [name, value] of Object.entries(props)) e.setAttribute(name, value);
+  return e;
+}
+
 // picture is a card's face, the back of the cards of its zone, or its name where it is not printed.
 export function picture(c, hello, zone) {
-  if (c.name && c.drawn) return h("img", { class: `face ${c.like ?? ""}`, src: face(c.name, hello), alt: c.name, width: c.size[0], height: c.size[1], draggable: "false" });
+  if (c.name && c.drawn) return image(face(c.name, hello), { class: `face ${c.like ?? ""}`, alt: c.name, width: c.size[0], height: c.size[1] });
   if (c.name) return h("span", { class: "face words" }, c.name);
-  if (zone?.back) return h("img", { class: "face back", src: back(zone.back, hello), alt: "face down", width: hello.size[0], height: hello.size[1], draggable: "false" });
+  if (zone?.back) return image(back(zone.back, hello), { class: "face back", alt: "face down", width: hello.size[0], height: hello.size[1] });
   return h("span", { class: "face back plain-back", role: "img", "aria-label": "face down" });
 }
 
 // token is so many of a token, or a mark, with its picture where it is printed.
 export function token(name, n, hello) {
-  const drawn = hello.signs.includes(name) ? h("img", { class: "sign", src: `face?${new URLSearchParams({ token: name, v: hello.faces })}`, alt: "" }) : null;
+  const drawn = hello.signs.includes(name) ? image(`face?${new URLSearchParams({ token: name, v: hello.faces })}`, { class: "sign", alt: "" }) : null;
   return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, name));
 }
 

@@ -1,16 +1,33 @@
 // The table: who sits there, what lies where. It is drawn anew whenever it has changed.
 import { count, dialog, fill, h } from "../../../web/page/dom.js";
-import { enlarge, picture, token } from "./card.js";
+import { enlarge, keepPictures, picture, token } from "./card.js";
+import { lying, move } from "./move.js";
 
 // draw puts the table into an element. asked knows what can be chosen, and takes it.
 export function draw(into, scene, people, hello, asked) {
   const t = { scene, people, hello, asked };
   const [first, ...others] = scene.players;
+  const was = lying(into);
+  const focus = place(document.activeElement, into);
+  const scrolled = [...into.querySelectorAll(".hands .cards")].map((e) => e.scrollLeft);
+  keepPictures(into);
   fill(into,
-    h("section", { class: "others" }, others.map((p) => side(t, p, "other"))),
+    h("section", { class: `others${others.length > 2 ? " many" : ""}` }, others.map((p) => side(t, p, "other"))),
     scene.middle.some(shown(t)) ? h("section", { class: "middle", "aria-label": "in the middle" }, scene.middle.filter(shown(t)).map((z) => zone(t, z))) : null,
     side(t, first, scene.you ? "mine" : "other"),
     scene.you ? hand(t, first.zones.filter((z) => z.shape === "hand" && shown(t)(z))) : null);
+  into.querySelectorAll(".hands .cards").forEach((e, i) => (e.scrollLeft = scrolled[i] ?? 0));
+  if (focus) into.querySelector(focus)?.focus();
+  move(was, into);
+}
+
+// place says where on the table an element is, so that who goes by the keyboard stays there when it is drawn anew.
+function place(e, table) {
+  if (!table.contains(e)) return "";
+  const [card, zone] = [e.closest("[data-card]"), e.closest("[data-zone]")];
+  if (!zone) return "";
+  const within = `[data-zone=${JSON.stringify(zone.dataset.zone)}]`;
+  return card ? `${within} [data-name=${JSON.stringify(card.dataset.name ?? "")}] .target` : within;
 }
 
 // hand is what you hold: it stays in sight.
@@ -45,20 +62,43 @@ function plate(t, p, who, acts, empty) {
 function zone(t, z, within) {
   const options = t.asked.about.zone(z.id);
   const label = h("div", { class: "label" }, h("span", {}, z.name), z.count > 1 || z.shape === "pile" ? h("span", { class: "n" }, String(z.count)) : null);
-  const body = z.shape === "board" ? board(t, z) : z.shape === "pile" ? pile(t, z) : row(t, z);
-  const e = h("div", { class: `zone ${z.shape}${z.count ? "" : " empty"}${within ? " within" : ""}`, "data-zone": z.id }, label, body,
+  const piles = z.cards.some((c) => c.pile);
+  z = { ...z, cards: z.cards.filter((c) => !c.pile || t.asked.about.card(c).length) }; // a pile is seen by its cards
+  const stored = z.shape === "row" && !z.play && !piles && z.count > 24 && !z.cards.some((c) => t.asked.about.card(c).length);
+  const body = z.shape === "board" ? board(t, z) : z.shape === "pile" || stored ? pile(t, z) : row(t, z);
+  const e = h("div", { class: `zone ${z.shape}${z.count ? "" : " empty"}${within ? " within" : ""}`, "data-zone": z.id, "data-count": z.count }, label, body,
     z.within?.length ? h("div", { class: "dim known" }, "with ", z.within.map((c) => c.n > 1 ? `${c.n} ${c.name}` : c.name).join(", ")) : null);
   return light(e, options, t.asked);
 }
 
-// row lays cards beside each other: those that can be singled out, and backs for the others.
+// row lays cards beside each other: those that can be singled out, many alike as one, and backs for the others.
 function row(t, z) {
-  const hidden = Math.max(0, z.count - z.cards.length);
-  const close = z.count > 7;
-  return h("div", { class: `cards${close ? " close" : ""}` }, z.cards.map((c) => card(t, z, c)),
+  const hidden = Math.max(0, z.count - z.cards.filter((c) => !c.pile).length);
+  const groups = z.cards.length > 8 ? grouped(z.cards) : z.cards.map((c) => [c]);
+  const n = groups.length + Math.min(hidden, 10);
+  const close = n > 8 && n === z.count || z.shape === "row" && !z.play && n > 2 && n === z.count;
+  return h("div", { class: `cards${close ? " close" : ""}${close && !z.play && z.shape === "row" && n < 18 ? " closer" : ""}` }, groups.map((g) => several(card(t, z, g.find((c) => t.asked.about.card(c).length) ?? g[0]), g.length)),
     Array.from({ length: Math.min(hidden, 10) }, () => h("div", { class: "card hidden-card" }, picture({}, t.hello, z))),
     hidden > 10 ? h("span", { class: "dim" }, `and ${hidden - 10} more`) : null,
     z.count ? null : h("span", { class: "place" }));
+}
+
+// grouped puts cards together that nothing tells apart.
+function grouped(cards) {
+  const out = new Map();
+  for (const c of cards) {
+    const key = c.zones?.some((z) => z.count) || !c.name ? `${c.id}` : JSON.stringify([c.name, c.up, c.tokens, c.marks]);
+    out.set(key, [...(out.get(key) ?? []), c]);
+  }
+  return [...out.values()];
+}
+
+function several(e, n) {
+  if (n > 1) {
+    e.classList.add("stack", n > 5 ? "high" : "low");
+    e.querySelector(".body").append(h("span", { class: "times" }, `×${n}`));
+  }
+  return e;
 }
 
 // pile shows a pile from above.
@@ -81,7 +121,7 @@ function pile(t, z) {
 
 // look shows the cards of a pile that may be seen.
 const look = (t, z) => dialog(`${z.name}: ${count(z.count, "card")}`, (close) => [
-  h("div", { class: "cards looked" }, z.cards.map((c) => card({ ...t, asked: t.asked.nothing }, z, c))),
+  h("div", { class: "cards looked" }, grouped(z.cards).map((g) => several(card({ ...t, asked: t.asked.nothing }, z, g[0]), g.length))),
   h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
 
 // board lays places where they lie.
