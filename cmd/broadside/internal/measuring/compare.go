@@ -33,7 +33,7 @@ type compareOptions struct {
 	players  seating.Players
 	pairs    shell.Numbers
 	robust   bool
-	robustly string // the command line that asks players who want to win; "" where others were chosen
+	robustly string // the command line that asks players who want to win
 	seed     uint64
 	bots     []string
 	workers  int
@@ -92,12 +92,7 @@ for all of them, or who plays decides.
 			if o.robust && !c.Flags().Changed("bots") {
 				o.bots = results.RobustKinds
 			}
-			if !c.Flags().Changed("bots") {
-				o.robustly = shell.Typed(c, args) + " --robust"
-				if !c.Flags().Changed("time") {
-					o.robustly += " --time 2m"
-				}
-			}
+			o.robustly = shell.TypedBut(c, args, "bots", "workers", "pairs", "all", "time", "html", "json", "ladder") + " --robust --time 2m"
 			return runCompare(o)
 		},
 	}
