@@ -269,7 +269,7 @@ func (t *storyteller) chosen(c clause) {
 		return
 	case e.choice.label == vm.DoneOption.String():
 		return
-	case e.choice.kind == vm.WayOption && t.about == nil && (t.way || t.head == "" && len(t.picks) == 0):
+	case e.choice.kind == vm.WayOption && !e.choice.value && (t.who != c.who && t.who != "" || t.about == nil && (t.way || t.head == "" && len(t.picks) == 0)):
 		t.begin(e, c.what, c.who)
 		t.way = true
 		return

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/gametest"
@@ -117,33 +118,42 @@ func TestStoryHasTurns(t *testing.T) {
 	assert.Equal(t, []string{"Turn 1: the red", "Turn 2: the blue", "Turn 3: the red"}, turns)
 }
 
-// TestStoryGoesOn: told in parts from where a scene ended, a story is the same as told at once.
+// TestStoryGoesOn: told in parts from where a scene ended, a story is the same as told at once, to who knows
+// everything and to a seat.
 func TestStoryGoesOn(t *testing.T) {
-	for _, name := range []string{"rum-runner", "ten-booty", "orchard-row", "hearts", "card-pirates", "go-fish"} {
-		g := gametest.Load(t, name)
-		bots := make([]bot.Bot, len(g.Players()))
-		for i := range bots {
-			var err error
-			bots[i], err = bot.New("random")
-			require.NoError(t, err)
-		}
-		s, err := session.New(g, session.Config{Seed: 5, Bots: bots, MaxChoices: 120})
-		require.NoError(t, err)
-		r := s.Reader(engine.Everything)
-		var parts []engine.Scene
-		for range 120 {
-			if moved, err := s.Step(t.Context()); err != nil || !moved {
-				break
+	told := 0
+	for _, name := range carddefs.Embedded() {
+		for _, viewer := range []engine.Player{engine.Everything, 0} {
+			parts, whole := toldInParts(t, name, viewer)
+			told += len(parts)
+			for i := range parts {
+				require.Equal(t, whole[i], parts[i], "%s %d", name, i)
 			}
-			parts = append(parts, r.Story()...)
 		}
-		whole := s.State().Story(engine.Everything)
-		require.NotEmpty(t, parts, name)
-		for i := range parts {
-			require.Equal(t, whole[i], parts[i], "%s %d", name, i)
-		}
-		s.Close()
 	}
+	require.Greater(t, told, 1000)
+}
+
+// toldInParts is the story of a game of random bots, as it is read after each choice and at once.
+func toldInParts(t *testing.T, name string, viewer engine.Player) (parts, whole []engine.Scene) {
+	g := gametest.Load(t, name)
+	bots := make([]bot.Bot, len(g.Players()))
+	for i := range bots {
+		var err error
+		bots[i], err = bot.New("random")
+		require.NoError(t, err)
+	}
+	s, err := session.New(g, session.Config{Seed: 5, Bots: bots, MaxChoices: 200})
+	require.NoError(t, err)
+	defer s.Close()
+	r := s.Reader(viewer)
+	for range 200 {
+		if moved, err := s.Step(t.Context()); err != nil || !moved {
+			break
+		}
+		parts = append(parts, r.Story()...)
+	}
+	return parts, s.State().Story(viewer)
 }
 
 // TestAStoryTellsNoSecret: in two games that differ in cards that a seat does not see, its story
