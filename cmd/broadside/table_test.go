@@ -93,7 +93,7 @@ type seatOf struct {
 	*tab
 	lots   *rand.Rand
 	next   [2]float64 // what is drawn for the next choice
-	clicks int // on the table itself
+	clicks int        // on the table itself
 }
 
 // choose answers what is asked, if something is.

@@ -1,7 +1,6 @@
 package playing
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -103,7 +102,7 @@ func (w *whyWriter) story(story []scenario.Chapter) {
 // options writes what is not offered: before the last step only what has not been said before.
 func (w *whyWriter) options(c scenario.Chapter, last bool) {
 	var fresh []why.Told
-	for _, t := range refused(c.Options) {
+	for _, t := range why.Refused(c.Options) {
 		if line := c.Actor + w.line(t); last || !w.said[line] {
 			w.said[line] = true
 			fresh = append(fresh, t)
@@ -112,41 +111,12 @@ func (w *whyWriter) options(c scenario.Chapter, last bool) {
 	w.list("not offered to the "+c.Actor+":", fresh, "    ")
 }
 
-// alike says whether the same is told of two options: the same is wanted of two cards, or no words are part of it.
-func alike(a, b *why.Told) bool {
-	if a.Want != "" || b.Want != "" {
-		return a.Want == b.Want
-	}
-	return a.Why == b.Why && a.Part.File == nil
-}
-
-// refused are those that are not offered. What is refused for one reason alone, of which no words are part, is told
-// together.
-func refused(list []why.Told) (out []why.Told) {
-next:
-	for _, t := range list {
-		if t.Verdict == why.Matched {
-			continue
-		}
-		for i := range out {
-			u := &out[i]
-			if u.What == t.What && alike(u, &t) {
-				u.Name, u.At = u.Name+", "+t.Name, diag.Span{}
-				u.Why = cmp.Or(t.Want, t.Why)
-				continue next
-			}
-		}
-		out = append(out, t)
-	}
-	return out
-}
-
 // events writes what happened; what happened several times in one way is written once.
 func (w *whyWriter) events(list []why.Event, indent string) {
 	seen := map[string]bool{}
 	for _, e := range list {
 		if e.Menu {
-			w.list("not open to "+e.Text+":", refused(e.Told), indent)
+			w.list("not open to "+e.Text+":", why.Refused(e.Told), indent)
 			continue
 		}
 		var lines []string
@@ -229,7 +199,7 @@ func (t *tableTop) why(p int) {
 		events = events[:n] // the same is told of the question
 	}
 	w.events(events, "  ")
-	w.list("not offered to you:", refused(options), "  ")
+	w.list("not offered to you:", why.Refused(options), "  ")
 	w.list("continuous effects:", t.explain.Effects(t.state, p), "  ")
 	if !w.wrote {
 		fmt.Fprintln(t.Out, "  No ability was asked since your last choice, and nothing else could be offered.")

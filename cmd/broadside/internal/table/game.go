@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/session"
+	"github.com/broadside-cards/broadside/engine/why"
 )
 
 // looksOn is the viewer who has no seat.
@@ -37,7 +38,8 @@ type table struct {
 	asking   *consent // a choice that is to be taken back, if all agree
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
-	lastSaid []byte // what all were told of who sits there
+	explain  *why.Explainer // made when it is first asked
+	lastSaid []byte         // what all were told of who sits there
 }
 
 // viewer is what one seat, or who looks on, was told.
@@ -269,6 +271,29 @@ func (t *table) nudge() {
 	case t.wake <- struct{}{}:
 	default:
 	}
+}
+
+// refusal is what is not offered, and why, as far as who is asked may know it.
+type refusal struct {
+	Name string `json:"name"`
+	Why  string `json:"why"` // "": it rests on what they may not know
+}
+
+// why says why a player who is asked is offered nothing else.
+func (t *table) why(p engine.Player) ([]refusal, error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
+		return nil, errStale
+	}
+	if t.explain == nil {
+		t.explain = why.New(t.game)
+	}
+	out := []refusal{}
+	for _, told := range why.Refused(t.explain.Options(t.s.State(), p)) {
+		out = append(out, refusal{told.Name, told.Why})
+	}
+	return out, nil
 }
 
 // undo takes a player's last choice back where nothing was shown since, and where no other person

@@ -127,9 +127,12 @@ func (w *watched) play(p engine.Player, choices int) {
 			var sc scene
 			require.NoError(w.t, json.Unmarshal([]byte(last), &sc))
 			require.NotNil(w.t, sc.Choice)
+			code, said := w.who[0].ask("GET", "why", nil)
+			require.Equal(w.t, 200, code, said)
+			w.sent[p] = append(w.sent[p], message{len(w.seen[p]), "why", said})
 			h := fnv.New64a()
 			_, _ = h.Write([]byte(sc.Choice.Stamp))
-			code, said := w.who[0].ask("POST", "answer", reply(&sc, int(h.Sum64()%uint64(len(sc.Choice.Options)))))
+			code, said = w.who[0].ask("POST", "answer", reply(&sc, int(h.Sum64()%uint64(len(sc.Choice.Options)))))
 			require.Equal(w.t, 200, code, said)
 			n++
 		}

@@ -98,6 +98,13 @@ func (s *server) routes() {
 		}
 		return done(w, s.table.answer(d.viewer, q.Stamp, q.Option, q.Batch))
 	})
+	s.atSeat("GET /why", func(d *door, w http.ResponseWriter, _ *http.Request) error {
+		list, err := s.table.why(d.viewer)
+		if err != nil {
+			return err
+		}
+		return web.Answered(w, list)
+	})
 	s.atSeat("POST /undo", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.table.undo(d.viewer)) })
 	s.atSeat("POST /agree", func(d *door, w http.ResponseWriter, r *http.Request) error {
 		q, err := web.Asked[struct {

@@ -76,7 +76,7 @@ game, when the table is ended and started again; --new begins another.
 		},
 	}
 	f := c.Flags()
-	f.StringSliceVar(&o.seats, "seat", nil, "the `seats` of bots, each as NAME=BOT")
+	f.StringSliceVar(&o.seats, "seat", nil, "a seat that a bot takes, as `name=bot`; the others are people's")
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.listen, "listen", "", "serve at this `address`, such as 192.168.1.20:8080 (default a free port of 127.0.0.1)")
 	f.StringVar(&o.address, "address", "", "how people reach it behind a proxy, such as `https://play.example.org`")
@@ -365,10 +365,27 @@ func (s *server) serve(o *options, listener net.Listener) error {
 	return shell.Stopped(o.Streams)
 }
 
+// wentOn says where a game is that was begun before.
+func (t *table) wentOn() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	made := 0
+	for p := range t.game.Players() {
+		made += t.s.State().Choices(p)
+	}
+	switch {
+	case t.s.Over():
+		return ", and its game is over: the host begins another, or `--new` does"
+	case made > 0:
+		return fmt.Sprintf(", and goes on after %s", prose.Count(made, "choice"))
+	}
+	return ""
+}
+
 // say tells the links.
 func (s *server) say(o *options) {
 	p := prose.Painter(o.OutColour())
-	fmt.Fprintf(o.Out, "The table of %s is open. Each link is a seat: give it to one person.\n", s.table.game.Name())
+	fmt.Fprintf(o.Out, "The table of %s is open%s. Each link is a seat: give it to one person.\n", s.table.game.Name(), s.table.wentOn())
 	for i := range s.doors {
 		fmt.Fprintf(o.Out, "  %s:\n    %s\n", prose.Capital(s.doors[i].said), p.Cyan(s.guard.Address(&s.guard.Doors[i])))
 	}

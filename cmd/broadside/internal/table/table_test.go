@@ -2,11 +2,16 @@ package table
 
 import (
 	"encoding/json"
+	"io"
+	"io/fs"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 )
 
 func reply(sc *scene, option int) map[string]any {
@@ -123,6 +128,9 @@ func TestATableGoesOn(t *testing.T) {
 	}
 	sc := one.asked()
 	b.close()
+	info, err := os.Stat(openShelf(b.o.Streams, b.o.game, b.o.name).path)
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(0o600), info.Mode().Perm(), "it holds keys, and the seed")
 
 	again := openBench(t, "go-fish", folder, func(o *options) { o.seats = []string{"east=random"} })
 	for i := range b.s.guard.Doors {
@@ -213,4 +221,96 @@ func TestTheHost(t *testing.T) {
 	two.listen()
 	code, said = one.ask("POST", "sit", map[string]string{"player": "east", "bot": "learned"})
 	require.Equal(t, 400, code, said)
+}
+
+// TestThePageRunsNothingButItsOwn: no script stands in it, and none of another's is let in.
+func TestThePageRunsNothingButItsOwn(t *testing.T) {
+	b := openBench(t, "kuhn-poker", newFolder(t), nil)
+	one := b.come("/seat/1/")
+	r, err := http.NewRequest("GET", b.at+"/seat/1/", nil)
+	require.NoError(t, err)
+	r.AddCookie(&http.Cookie{Name: b.s.guard.Cookie, Value: one.ticket})
+	r.Header.Set("Sec-Fetch-Site", "cross-site") // from a chat, say
+	r.Header.Set("Sec-Fetch-Mode", "navigate")
+	res, err := noRedirect.Do(r)
+	require.NoError(t, err)
+	defer res.Body.Close()
+	require.Equal(t, 200, res.StatusCode)
+	policy := res.Header.Get("Content-Security-Policy")
+	require.Contains(t, policy, "default-src 'none'; script-src 'self'; style-src 'self'; ")
+	require.NotContains(t, policy, "unsafe")
+	require.NotContains(t, policy, "nonce")
+	page, err := io.ReadAll(res.Body)
+	require.NoError(t, err)
+	require.Equal(t, 1, strings.Count(string(page), "<script"))
+	require.Contains(t, string(page), `<script type="module" src="page.js"></script>`)
+	for name, value := range map[string]string{"Host": "evil.example", "Origin": "https://evil.example"} {
+		r, err := http.NewRequest("GET", b.at+"/seat/1/", nil)
+		require.NoError(t, err)
+		r.AddCookie(&http.Cookie{Name: b.s.guard.Cookie, Value: one.ticket})
+		r.Header.Set(name, value)
+		if name == "Host" {
+			r.Host = value
+		}
+		res, err := noRedirect.Do(r)
+		require.NoError(t, err)
+		_ = res.Body.Close()
+		require.GreaterOrEqual(t, res.StatusCode, 400)
+	}
+}
+
+// TestAddresses: the links say how people come, and nothing else is answered.
+func TestAddresses(t *testing.T) {
+	o := newOptions(t, "kuhn-poker", "", nil)
+	for at, want := range map[string]string{
+		"127.0.0.1:80": "http://127.0.0.1:80", "192.168.1.20:8080": "http://192.168.1.20:8080", "[fd00::1]:8080": "http://[fd00::1]:8080",
+	} {
+		got, err := o.origins(at)
+		require.NoError(t, err)
+		require.Equal(t, want, got[0])
+		require.Contains(t, got, "http://localhost"+at[strings.LastIndex(at, ":"):])
+	}
+	got, err := o.origins("[::]:8080")
+	require.NoError(t, err)
+	require.NotContains(t, got[0], "::", "an address that others can type")
+	o.address = "https://play.example.org/"
+	got, err = o.origins("127.0.0.1:8080")
+	require.NoError(t, err)
+	require.Equal(t, "https://play.example.org", got[0])
+	for _, bad := range []string{"play.example.org", "ftp://play.example.org", "https://play.example.org/table", "https://"} {
+		o.address = bad
+		_, err = o.origins("127.0.0.1:8080")
+		require.ErrorContains(t, err, "is no address of a page")
+	}
+	o.listen = "8080"
+	_, err = o.listenAt(nil)
+	require.ErrorContains(t, err, "is no address to listen at")
+}
+
+// TestSeats: whom --seat, --host and --players name.
+func TestSeats(t *testing.T) {
+	o := newOptions(t, "hearts", "", func(o *options) { o.players.N = 3 })
+	opened, err := open.Playable(o.Streams, o.game, nil)
+	require.NoError(t, err)
+	for given, want := range map[string]string{
+		"north=greedy:5": "greedy:5,,", "north": "names no bot", "north=": "names no bot", "nobody=random": "has no seat", "north=clever": "no bot is called",
+	} {
+		o.seats = []string{given}
+		_, seats, err := o.seating(opened.Engine, nil)
+		if err != nil {
+			require.ErrorContains(t, err, want)
+			continue
+		}
+		require.Equal(t, want, strings.Join(seats, ","))
+	}
+	tb := &table{game: opened.Engine, seats: []string{"random", "", ""}}
+	for given, want := range map[string]int{"": 1, "nobody": looksOn, opened.Engine.Players()[2]: 2} {
+		o.host = given
+		p, err := o.hostSeat(tb, nil)
+		require.NoError(t, err)
+		require.Equal(t, want, p)
+	}
+	o.host = opened.Engine.Players()[0]
+	_, err = o.hostSeat(tb, nil)
+	require.ErrorContains(t, err, "is no host")
 }

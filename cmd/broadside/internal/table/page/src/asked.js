@@ -1,7 +1,17 @@
 // What is asked, and how it is answered: by a button of the list, by what is lit on the table, or by a field.
-import { dialog, fill, h } from "../../../web/page/dom.js";
+import { dialog, fill, h, inline } from "../../../web/page/dom.js";
+import { get } from "./api.js";
 
 const mostButtons = 12;
+
+// why shows what is not offered, and why, as far as you may know.
+async function why(asks) {
+  const list = await get("why").catch((e) => [{ name: e.message, why: e.help }]);
+  await dialog("Why nothing else?", (close) => [
+    h("p", { class: "dim" }, asks),
+    list.length ? h("dl", { class: "refused" }, list.map((r) => [h("dt", {}, r.name), h("dd", {}, r.why ? inline(r.why) : "that rests on what you may not know")])) : h("p", {}, "Nothing else could be offered."),
+    h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
+}
 
 export class Asked {
   constructor(send, changed) {
@@ -119,7 +129,8 @@ export class Asked {
       const text = people.paused ? "Paused." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
       return fill(this.element, h("p", { class: "dim" }, text));
     }
-    fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options));
+    const more = h("button", { class: "link why", onclick: () => why(c.asks) }, "Why nothing else?");
+    fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options), more);
   }
 
   ofOptions(options, take = (i) => this.answer({ option: i })) {

@@ -64,7 +64,7 @@ function zone(t, z, within) {
   const label = h("div", { class: "label" }, h("span", {}, z.name), z.count > 1 || z.shape === "pile" ? h("span", { class: "n" }, String(z.count)) : null);
   const piles = z.cards.some((c) => c.pile);
   z = { ...z, cards: z.cards.filter((c) => !c.pile || t.asked.about.card(c).length) }; // a pile is seen by its cards
-  const stored = z.shape === "row" && !z.play && !piles && z.count > 24 && !z.cards.some((c) => t.asked.about.card(c).length);
+  const stored = z.shape === "row" && !z.play && !piles && z.count > 20 && !z.cards.some((c) => t.asked.about.card(c).length);
   const body = z.shape === "board" ? board(t, z) : z.shape === "pile" || stored ? pile(t, z) : row(t, z);
   const e = h("div", { class: `zone ${z.shape}${z.count ? "" : " empty"}${within ? " within" : ""}`, "data-zone": z.id, "data-count": z.count }, label, body,
     z.within?.length ? h("div", { class: "dim known" }, "with ", z.within.map((c) => c.n > 1 ? `${c.n} ${c.name}` : c.name).join(", ")) : null);
@@ -127,6 +127,7 @@ const look = (t, z) => dialog(`${z.name}: ${count(z.count, "card")}`, (close) =>
 // board lays places where they lie.
 function board(t, z) {
   const placed = z.cards.filter((c) => c.at);
+  if (!placed.length) return row(t, z);
   const rows = Math.min(...placed.map((c) => c.at[0]));
   const columns = Math.min(...placed.map((c) => c.at[1]));
   const e = h("div", { class: `places${z.hex ? " hexes" : ""}` }, placed.map((c) => {
@@ -138,7 +139,8 @@ function board(t, z) {
   }));
   const widest = Math.max(...placed.map((c) => c.at[1])) - columns + 1;
   e.style.setProperty("--columns", String(widest));
-  return h("div", { class: "board-frame" }, e);
+  const beside = z.cards.filter((c) => !c.at);
+  return h("div", { class: "board-frame" }, e, beside.length ? h("div", { class: "cards" }, beside.map((c) => card(t, z, c))) : null);
 }
 
 function card(t, z, c, onBoard) {
