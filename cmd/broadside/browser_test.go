@@ -55,7 +55,11 @@ func startWorkshop(t *testing.T, game string) *served {
 }
 
 func (w *served) start(bin string) {
-	args := []string{"workshop", "--no-open"}
+	w.begin(bin, "workshop", "--no-open")
+}
+
+// begin starts it with these words, and those of its game.
+func (w *served) begin(bin string, args ...string) {
 	if w.game != "" {
 		args = append(args, "my-game")
 	}

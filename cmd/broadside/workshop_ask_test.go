@@ -56,6 +56,9 @@ func TestTheWorkshopAsks(t *testing.T) {
 	b.says(".question .typed", "-n 20")
 	b.click(".question button.main", "Ask")
 	b.until("document.querySelector('.answer iframe')")
+	b.click(".answer .next button", "sim my-game --robust") // what the answer names as a next step, filled in
+	b.says(".question .typed", "broadside sim my-game --robust")
+	b.click(".kept .answers button", "sim")
 	b.says(".answer .typed", "-n 20")
 	b.chosen("Ask", "report") // of the games that were just played
 	b.click(".question button.main", "Ask")

@@ -50,6 +50,22 @@ func TestTheWorkshopIsEndedInItsPage(t *testing.T) {
 	b.fine()
 }
 
+// TestASecondDoubleClick: it opens the workshop that is at work, and another once that has ended.
+func TestASecondDoubleClick(t *testing.T) {
+	w := startWorkshop(t, "")
+	bin := w.cmd.Path
+	w.kill()
+	w.begin(bin, "workshop", "--no-open", "--home")
+	again := &served{t: t, dir: w.dir}
+	again.begin(bin, "workshop", "--no-open", "--home")
+	require.Equal(t, w.url, again.url)
+	require.NoError(t, again.cmd.Wait(), "it ends at once")
+	w.kill()
+	again.begin(bin, "workshop", "--no-open", "--home")
+	t.Cleanup(again.kill)
+	require.NotEqual(t, w.url, again.url)
+}
+
 // TestACardIsBegun: as long as a card has no text yet, nothing is said of the page itself.
 func TestACardIsBegun(t *testing.T) {
 	in := browser(t)

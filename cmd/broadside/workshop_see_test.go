@@ -59,6 +59,21 @@ func TestTheWorkshopSees(t *testing.T) {
 	b.says(".middle .head", "crown.yaml")
 }
 
+// TestTheWorkshopSeesAGameWithErrors: one that was never seen without them is drawn as far as it can be read.
+func TestTheWorkshopSeesAGameWithErrors(t *testing.T) {
+	in := browser(t)
+	w := startWorkshop(t, "rum-runner")
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "add 1 coin", "add 1 cion", 1))
+	w.again()
+	b := openTab(t, in, w.url)
+	b.click("header nav button", "See")
+	b.says(".see .wrong", "The game has 1 error; what can't be read is marked.")
+	b.says(".see .told", "45 cards")
+	b.until("document.querySelectorAll('.faces img').length === 45 && document.querySelector('.faces img').naturalWidth > 0")
+	w.write("crown.yaml", strings.Replace(w.read("crown.yaml"), "add 1 cion", "add 1 coin", 1))
+	b.until("!document.querySelector('.see .wrong').innerText")
+}
+
 // TestTheWorkshopKeepsHowItWas: where no git keeps the game, what changed since it was opened is seen, compared and
 // printed, and so is what changed since the designer kept it.
 func TestTheWorkshopKeepsHowItWas(t *testing.T) {

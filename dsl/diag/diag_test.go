@@ -85,6 +85,9 @@ func TestSuggest(t *testing.T) {
 	for word, want := range tests {
 		assert.Equal(t, want, diag.Suggest(word, words), word)
 	}
+	assert.Equal(t, "discard", diag.Suggest("disca", []string{"deck", "discard"}), "its beginning")
+	assert.Empty(t, diag.Suggest("disca", []string{"discard", "discarded"}), "of several")
+	assert.Empty(t, diag.Suggest("dis", []string{"discard"}), "too little of it")
 	assert.Equal(t, "bat", diag.Suggest("zat", []string{"cat", "bat"}), "ties go by the alphabet")
 }
 
@@ -122,4 +125,21 @@ func TestExplain(t *testing.T) {
 	assert.Contains(t, page, "# B0102")
 	_, ok = diag.Explain("B9999")
 	assert.False(t, ok)
+}
+
+// TestAMissingSignIsPutIn: it takes no word away.
+func TestAMissingSignIsPutIn(t *testing.T) {
+	for _, c := range []struct{ text, found, sign, want string }{
+		{"gain (the number of wishes stars", "stars", ")", "gain (the number of wishes) stars"},
+		{"if you have it draw 1 card", "draw", ",", "if you have it, draw 1 card"},
+		{"gain the number of wishes) stars", "the", "(", "gain (the number of wishes) stars"},
+	} {
+		file := diag.NewFile("a", []byte(c.text))
+		at := strings.Index(c.text, c.found)
+		d := diag.New(diag.UnexpectedToken, diag.Span{File: file, Start: at, End: at + len(c.found)}, "want", "`"+c.sign+"`", "found", "`"+c.found+"`", "next", "write `"+c.sign+"` here")
+		fixes := d.Fixes()
+		require.NotEmpty(t, fixes, d.Help())
+		x := fixes[0].Edit
+		assert.Equal(t, c.want, c.text[:x.Span.Start]+x.Text+c.text[x.Span.End:])
+	}
 }

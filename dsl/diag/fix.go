@@ -32,6 +32,10 @@ func (d Diagnostic) Fixes() (out []Fix) {
 		if strings.Contains(form, "…") {
 			continue
 		}
+		if sign(form) && !sign(d.Span.Text()) { // it is missing in front of the words
+			out = append(out, Fix{"Write `" + form + "`", Edit{d.Span.before(form), form}, false})
+			continue
+		}
 		for _, place := range d.places() {
 			if place.Text() == form {
 				continue
@@ -45,6 +49,18 @@ func (d Diagnostic) Fixes() (out []Fix) {
 		}
 	}
 	return out
+}
+
+// sign says whether a form is one of the signs that stand between words.
+func sign(form string) bool { return len(form) == 1 && strings.Contains("(),:", form) }
+
+// before is the empty place in front of a span where a sign stands: behind the word before, but for one that opens.
+func (s Span) before(sign string) Span {
+	at := s.Start
+	for sign != "(" && at > 0 && s.File.Text[at-1] == ' ' {
+		at--
+	}
+	return Span{File: s.File, Start: at, End: at}
 }
 
 // places are the span of a finding, and its line without what stands before and behind the

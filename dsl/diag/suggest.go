@@ -5,7 +5,8 @@ import (
 )
 
 // Suggest gives the candidate a mistyped word most likely means, or "". It
-// forgives case, one slip in every three letters, and a plural for a singular.
+// forgives case, one slip in every three letters, a plural for a singular, and the missing end of
+// a word that no other begins like.
 // Of equally close candidates the alphabetically first wins, whatever their
 // order.
 func Suggest(word string, candidates []string) string {
@@ -22,8 +23,31 @@ func Suggest(word string, candidates []string) string {
 			best, least = c, d
 		}
 	}
+	if best == "" {
+		return begunBy(word, candidates)
+	}
 	return best
 }
+
+// begunBy is the only candidate that a word is the beginning of; "" where there are none or several.
+func begunBy(word string, candidates []string) (whole string) {
+	if len(word) < leastBegun {
+		return ""
+	}
+	for _, c := range candidates {
+		if c == word || len(c) <= len(word) || !strings.EqualFold(c[:len(word)], word) {
+			continue
+		}
+		if whole != "" && whole != c {
+			return ""
+		}
+		whole = c
+	}
+	return whole
+}
+
+// leastBegun is how long the beginning of a word is, in bytes, from which the word is told.
+const leastBegun = 4
 
 // likelier says whether of two words as near to a word a is the likelier: one as
 // long, as letters change places more often than they get lost.

@@ -48,6 +48,7 @@ func TestQuickFixesMend(t *testing.T) {
 		{"crown.yaml", "price: 1\n", "prise: 1\n", "Change to `price`"},
 		{"rum-runner.rules", "zone score pile", "zoen score pile", "Change to `zone`"},
 		{"look.yaml", "shape: coin", "shap: coin", "Change to `shape`"},
+		{"crown.yaml", "trash a crew", "tras a crew", "Change to `trash`"},
 	} {
 		e := edits(t, "rum-runner")
 		e.open(c.file)

@@ -27,25 +27,26 @@ import (
 
 type compareOptions struct {
 	*shell.Streams
-	a, b    string // games; b is "" where overrides make it of a
-	change  override
-	both    struct{ with, options []string }
-	players seating.Players
-	pairs   shell.Numbers
-	robust  bool
-	seed    uint64
-	bots    []string
-	workers int
-	within  percent
-	level   percent
-	all     bool
-	clock   shell.Clock
-	json    bool
-	html    string          // file of a page; "": none
-	known   results.Options // the ladder that tells how strong the bots are
-	took    time.Duration   // all pairs
-	shared  bool            // one learned player plays both games
-	knows   string          // by what the player has learned whose chances tell who leads; "": none
+	a, b     string // games; b is "" where overrides make it of a
+	change   override
+	both     struct{ with, options []string }
+	players  seating.Players
+	pairs    shell.Numbers
+	robust   bool
+	robustly string // the command line that asks players who want to win
+	seed     uint64
+	bots     []string
+	workers  int
+	within   percent
+	level    percent
+	all      bool
+	clock    shell.Clock
+	json     bool
+	html     string          // file of a page; "": none
+	known    results.Options // the ladder that tells how strong the bots are
+	took     time.Duration   // all pairs
+	shared   bool            // one learned player plays both games
+	knows    string          // by what the player has learned whose chances tell who leads; "": none
 }
 
 // override is how the second game is made of the first.
@@ -91,6 +92,7 @@ for all of them, or who plays decides.
 			if o.robust && !c.Flags().Changed("bots") {
 				o.bots = results.RobustKinds
 			}
+			o.robustly = shell.TypedBut(c, args, "bots", "workers", "pairs", "all", "time", "html", "json", "ladder") + " --robust --time 2m"
 			return runCompare(o)
 		},
 	}
@@ -101,8 +103,8 @@ for all of them, or who plays decides.
 func (o *compareOptions) flags(c *cobra.Command) {
 	f := c.Flags()
 	o.change.Add(c)
-	f.StringSliceVar(&o.change.with, "with", nil, "switch an `expansion` on in B")
-	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in B, such as actions=4")
+	f.StringSliceVar(&o.change.with, "with", nil, "switch an `expansion` on in the changed game, B")
+	f.StringSliceVar(&o.change.options, "option", nil, "set an `option` of the game in the changed one, B, such as actions=4")
 	f.StringSliceVar(&o.both.with, "both-with", nil, "switch an `expansion` on in both")
 	f.StringSliceVar(&o.both.options, "both-option", nil, "set an `option` of the game in both")
 	f.VarP(&o.pairs, "pairs", "n", "how many pairs of games at most; with --robust for each kind of player, or one number each and one for where they meet")

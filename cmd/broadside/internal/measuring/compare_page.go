@@ -3,6 +3,7 @@ package measuring
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -192,6 +193,9 @@ func (o *compareOptions) notes(m *match, c *lab.Comparison) (notes []string) {
 	}
 	if o.knows != "" {
 		notes = append(notes, fmt.Sprintf("Who was the favourite, likelier to win than the others by 5 points, and since which turn the winner was at 80 %% for good, is told by what `learned` knows of the game (%s).", o.knows))
+	}
+	if !o.robust && !slices.ContainsFunc(c.Bots, func(b string) bool { return b != "random" && b != "first" }) {
+		notes = append(notes, fmt.Sprintf("These players don't want to win. `%s` asks some of several kinds that do; where one has to learn the game first, that comes on top.", o.robustly))
 	}
 	return append(notes,
 		fmt.Sprintf("The intervals of all changes of win rates hold together with a probability of %s, those of other changes each with %s, and those of A's and B's own rates each with 95 %%. What is marked as changed allows for how many lines its list has (endings and means are one, cards another): of each list at most one run in %.0f marks anything by chance.", sure(c.Level), sure(c.EachLevel), 1/(1-c.Level)),

@@ -107,6 +107,16 @@ func (k *Clock) Besides(names ...string) []string {
 // Typed is the command as it was typed, its flags in the order of their names.
 func Typed(c *cobra.Command, args []string) string { return commandLine(c, args, flagWords(c, typed)) }
 
+// TypedBut is the same without some flags.
+func TypedBut(c *cobra.Command, args []string, without ...string) string {
+	return commandLine(c, args, flagWords(c, func(f *pflag.Flag) []string {
+		if slices.Contains(without, f.Name) {
+			return nil
+		}
+		return typed(f)
+	}))
+}
+
 func commandLine(c *cobra.Command, args, flags []string) string {
 	return Line(slices.Concat(strings.Fields(c.CommandPath()), args, flags)...)
 }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -233,7 +234,30 @@ func (a *asking) answer(f *folder, w http.ResponseWriter, r *http.Request) error
 	return web.Answered(w, struct {
 		answers.Answer
 		Text []answers.Run `json:"text"`
-	}{found, answers.Runs(text)})
+		Next []asks        `json:"next"` // the commands that it names as a next step
+	}{found, answers.Runs(text), a.nextSteps(text)})
+}
+
+// named is a command line in an answer, which may be broken over lines.
+var named = regexp.MustCompile("`broadside ([^`]+)`")
+
+// escape is a colour of a terminal.
+var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// nextSteps are the forms of the commands that an answer names, each once.
+func (a *asking) nextSteps(text string) (out []asks) {
+	seen := map[string]bool{}
+	for _, m := range named.FindAllStringSubmatch(escape.ReplaceAllString(text, ""), -1) {
+		words := strings.Fields(m[1])
+		line := strings.Join(words, " ")
+		filled, side, err := forms.Fill(a.newRoot(a.streamsOf(a.Ctx, io.Discard)), words)
+		if err != nil || seen[line] || strings.ContainsAny(line, `"'`) || len(filled.Args) == 0 { // only named: nothing is said of what it is to be asked
+			continue
+		}
+		seen[line] = true
+		out = append(out, asks{Line: line, Side: side, Filled: filled})
+	}
+	return out
 }
 
 func numbered(r *http.Request) int {

@@ -43,6 +43,7 @@ type looked struct {
 	game   *open.Game
 	easel  *game.Easel
 	set    *glance.Set
+	draft  bool // it has errors, and what can't be read stands there as it is written
 }
 
 func see(s *server) {
@@ -62,11 +63,35 @@ func (e *seeing) lookAt(ctx context.Context, f *folder, arg, state string) (*loo
 	if err != nil || g.Paper == nil {
 		return nil, g, err
 	}
+	l, err := lookedAt(f, g, state)
+	return l, g, err
+}
+
+// lookedAt gets the cards of a game ready to be drawn.
+func lookedAt(f *folder, g *open.Game, state string) (*looked, error) {
 	easel, err := g.Paper.Easel()
 	if err != nil {
-		return nil, g, err
+		return nil, err
 	}
-	return &looked{folder: f, state: state, game: g, easel: easel, set: glance.Of(g.Rules, g.Set.Look.OrNone(), g.Paper, easel)}, g, nil
+	return &looked{folder: f, state: state, game: g, easel: easel, set: glance.Of(g.Rules, g.Set.Look.OrNone(), g.Paper, easel)}, nil
+}
+
+// drafted is a game with errors, as far as it can be drawn; nil where it can't.
+func drafted(f *folder, g *open.Game, state string) (l *looked) {
+	if g.Rules == nil || g.Set == nil {
+		return nil
+	}
+	draft := *g
+	safely(func() {
+		draft.Paper = game.Draft(g.Rules, g.Set, g.Found)
+		if made, err := lookedAt(f, &draft, state); err == nil {
+			for _, c := range made.set.Cards {
+				made.easel.Draw(c.Name) // what can't be drawn is found here, and not when it is asked for
+			}
+			made.draft, l = true, made
+		}
+	})
+	return l
 }
 
 // current is the game as it is saved or, where that has errors, as it was before.
@@ -83,10 +108,14 @@ func (e *seeing) current(f *folder) (*looked, error) {
 			return nil, err
 		}
 		e.state, e.wrong = state, ""
-		if now != nil {
+		switch errors := prose.Count(g.Found.Errors(), "error"); {
+		case now != nil:
 			e.now = now
-		} else {
-			e.wrong = "The game has " + prose.Count(g.Found.Errors(), "error") + "; these are its cards as they were before. Write shows what is wrong."
+		case e.now != nil && !e.now.draft:
+			e.wrong = "The game has " + errors + "; these are its cards as they were before. Write shows what is wrong."
+		default: // it was never seen without: what can be read is drawn
+			e.now = drafted(f, g, state)
+			e.wrong = "The game has " + errors + "; what can't be read is marked. Write shows what is wrong."
 		}
 	}
 	if e.now == nil {

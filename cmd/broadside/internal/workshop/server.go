@@ -59,7 +59,7 @@ func newServer(o *options, at string) (*server, error) {
 // newGuard lets in who has the key of this start.
 func newGuard(at string) web.Guard {
 	_, port, _ := net.SplitHostPort(at)
-	return web.Guard{Origins: web.Local(port), Name: "workshop", Command: "broadside workshop", Cookie: "broadside-" + port, Doors: []web.Door{web.NewDoor("/", "", 0)}}
+	return web.Guard{Origins: web.Local(port), Name: "workshop", Command: "broadside workshop", Cookie: cookieAt(port), Doors: []web.Door{web.NewDoor("/", "", 0)}}
 }
 
 // events sends what happens for as long as the window is open.

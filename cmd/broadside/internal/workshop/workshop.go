@@ -78,6 +78,12 @@ func run(o *options) error {
 			return err
 		}
 	}
+	if o.home && o.port == 0 {
+		if address := o.running(); address != "" {
+			o.tell("The workshop is open already", address, "It is opened once more.")
+			return nil
+		}
+	}
 	if o.game == "" && disk.IsGameFolder(o.Files.At(".")) {
 		o.game = "."
 	}
@@ -147,12 +153,22 @@ func (s *server) serve(listener net.Listener) error {
 
 // say tells where the page is, and opens it.
 func (s *server) say(address string) {
-	p := prose.Painter(s.OutColour())
 	what := "The workshop is open"
 	if f := s.folder(); f != nil {
 		what = "The workshop of " + f.said + " is open"
 	}
-	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim("Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time."))
+	if s.home {
+		if err := s.remember(address); err != nil {
+			fmt.Fprintln(s.Err, exit.As(err).Text) // a second start opens a second workshop then
+		}
+	}
+	s.tell(what, address, "Ctrl-C ends it; what you saved stays saved, and what you did not is kept for the next time.")
+}
+
+// tell tells an address, and opens it.
+func (s *options) tell(what, address, more string) {
+	p := prose.Painter(s.OutColour())
+	fmt.Fprintf(s.Out, "%s:\n  %s\n%s\n", what, p.Cyan(address), p.Dim(more))
 	if !s.noOpen && (s.OutTerm || s.home) {
 		web.OpenBrowser(s.Getenv, address)
 	}

@@ -12,7 +12,8 @@ export function answerView(app, of, { again, change, extra }) {
   const doing = h("span", { class: "dim", role: "status" });
   const progress = h("div", { class: "doing" }, bar, doing);
   const body = h("div", { class: "answer-body" });
-  const element = h("article", { class: "answer", "aria-label": of.line }, head, progress, body);
+  const next = h("div", { class: "next" });
+  const element = h("article", { class: "answer", "aria-label": of.line }, head, progress, next, body);
   const clock = setInterval(() => of.state === "works" && drawTime(), 1000);
   const out = { element, of, load, changed, progress: told, gone: () => clearInterval(clock) };
   const time = h("span", {});
@@ -58,6 +59,7 @@ export function answerView(app, of, { again, change, extra }) {
     try {
       do {
         again_ = false;
+        if (of.state === "done" || of.state === "stopped") await drawNext();
         if (of.page && !asText) {
           if (body.firstChild?.tagName !== "IFRAME") fill(body, h("iframe", { sandbox: "", src: `/ask/page?n=${of.n}`, title: `The answer of ${of.line}` }));
         } else {
@@ -73,6 +75,13 @@ export function answerView(app, of, { again, change, extra }) {
     } finally {
       loading = false;
     }
+  }
+
+  // drawNext offers the commands that the answer names, filled in.
+  async function drawNext() {
+    const { next: steps } = await get("/api/ask/answer", { n: of.n });
+    fill(next, steps.length ? h("span", { class: "dim" }, "Next: ") : null,
+      steps.map((a) => h("button", { class: "small", title: "Open it, filled in", onclick: () => app.go(a.side, { command: a.filled.command, filled: a.filled }) }, a.line)));
   }
 
   async function changed(now) {
