@@ -31,9 +31,13 @@ type table struct {
 	wake chan struct{} // something that bots wait for has changed
 	now  func() time.Time
 
-	mu       sync.Mutex // of all below
-	s        *session.Session
-	seats    []string // by player: a bot, or "" for a person
+	// Whoever changes something holds both. Who only looks at what was told, or at who sits there, holds the second:
+	// a page is loaded while a bot thinks.
+	turn sync.Mutex
+	mu   sync.Mutex
+
+	s        *session.Session // by turn
+	seats    []string         // by player: a bot, or "" for a person
 	paused   bool
 	asking   *consent // a choice that is to be taken back, if all agree
 	trouble  string   // why bots don't go on
@@ -69,8 +73,7 @@ func newTable(g *engine.Game, d *drawer, seats []string, beat time.Duration) *ta
 
 // begin takes a game up, from its first question on or where it was left.
 func (t *table) begin(s *session.Session) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	if t.s != nil {
 		t.s.Close()
 	}
@@ -84,6 +87,16 @@ func (t *table) begin(s *session.Session) {
 		t.retell(p)
 	}
 	t.publish()
+}
+
+// lock holds everything until what it gives is called.
+func (t *table) lock() (unlock func()) {
+	t.turn.Lock()
+	t.mu.Lock()
+	return func() {
+		t.mu.Unlock()
+		t.turn.Unlock()
+	}
 }
 
 // retell reads the story anew, from its beginning.
@@ -189,8 +202,8 @@ func (t *table) peopleNow() people {
 	}
 	if t.asking != nil {
 		out.Back = &back{By: t.game.Players()[t.asking.by]}
-		for _, q := range t.s.Callers() {
-			if q != t.asking.by && !t.asking.agreed[q] {
+		for q, bot := range t.seats {
+			if bot == "" && q != t.asking.by && !t.asking.agreed[q] {
 				out.Back.Waiting = append(out.Back.Waiting, t.game.Players()[q])
 			}
 		}
@@ -236,8 +249,7 @@ var (
 
 // answer makes a player's choice: an option, or how many of each of a batch.
 func (t *table) answer(p engine.Player, stamp string, option int, batch []int) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	switch {
 	case t.paused:
 		return errPaused
@@ -281,8 +293,7 @@ type refusal struct {
 
 // why says why a player who is asked is offered nothing else.
 func (t *table) why(p engine.Player) ([]refusal, error) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
 		return nil, errStale
 	}
@@ -299,8 +310,7 @@ func (t *table) why(p engine.Player) ([]refusal, error) {
 // undo takes a player's last choice back where nothing was shown since, and where no other person
 // sits at the table. Else all others are asked.
 func (t *table) undo(p engine.Player) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	switch {
 	case t.asking != nil:
 		return errAsking
@@ -321,8 +331,7 @@ func (t *table) undo(p engine.Player) error {
 
 // agree is a player's answer to another's wish to take a choice back.
 func (t *table) agree(p engine.Player, yes bool) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
 		return errStale
 	}
@@ -366,8 +375,7 @@ func (t *table) tookBack(p engine.Player, agreed []engine.Player) error {
 
 // pause stops bots and people, or lets them go on.
 func (t *table) pause(on bool) error {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	t.paused = on
 	return t.after()
 }
@@ -381,8 +389,7 @@ func (t *table) seat(p engine.Player, name string) error {
 			return exit.Failure("", "%s", err)
 		}
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	if err := t.s.Sit(p, b); err != nil {
 		return exit.Failure("", "%s", err)
 	}
@@ -401,9 +408,9 @@ const mostSteps = 500
 // time of their own, and a bot that thinks for longer is waited for by whole beats.
 func (t *table) play(ctx context.Context) {
 	for {
-		t.mu.Lock()
+		t.turn.Lock()
 		busy := t.botsTurn()
-		t.mu.Unlock()
+		t.turn.Unlock()
 		if !busy {
 			select {
 			case <-ctx.Done():
@@ -413,18 +420,18 @@ func (t *table) play(ctx context.Context) {
 			continue
 		}
 		began := t.now()
-		t.mu.Lock()
+		t.turn.Lock()
 		t.step(ctx)
-		t.mu.Unlock()
+		t.turn.Unlock()
 		over := t.now().Sub(began)
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After((over/max(1, t.beat)+1)*t.beat - over):
 		}
-		t.mu.Lock()
+		unlock := t.lock()
 		t.publish()
-		t.mu.Unlock()
+		unlock()
 	}
 }
 
@@ -444,7 +451,7 @@ func (t *table) step(ctx context.Context) {
 	for n := 0; n < mostSteps && t.botsTurn(); n++ {
 		if _, err := t.s.Step(ctx); err != nil {
 			if ctx.Err() == nil && !errors.Is(err, context.Canceled) {
-				t.trouble = "The bots can't go on: " + err.Error() + "."
+				t.fail("The bots can't go on: " + err.Error() + ".")
 			}
 			return
 		}
@@ -453,6 +460,13 @@ func (t *table) step(ctx context.Context) {
 		}
 	}
 	if err := t.keep(); err != nil {
-		t.trouble = "The game can't be kept: " + exit.As(err).Text + "."
+		t.fail("The game can't be kept: " + exit.As(err).Text + ".")
 	}
+}
+
+// fail stops the bots, and has all told why.
+func (t *table) fail(why string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.trouble = why
 }

@@ -44,6 +44,8 @@ type zone struct {
 	Cards  []card         `json:"cards"`
 	Within []engine.Count `json:"within,omitempty"`
 	Hex    bool           `json:"hex,omitempty"`
+	From   []int          `json:"from,omitempty"` // of a board: its first row and column
+	Wide   int            `json:"wide,omitempty"` // and how many columns it has
 }
 
 // card is one that can be singled out.
@@ -146,6 +148,7 @@ func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
 	for i := range d.rules.Boards {
 		if b := &d.rules.Boards[i]; &d.rules.Zones[b.Zone] == z {
 			out.Shape, out.Hex = "board", b.Hexagonal
+			out.From, out.Wide = d.extent(b)
 		}
 	}
 	for i := range v.Cards {
@@ -158,12 +161,34 @@ func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
 	return out
 }
 
+// extent is where a board begins, and how many columns it has, whatever lies there now.
+func (d *drawer) extent(b *check.Board) (from []int, wide int) {
+	most := 0
+	for i := range d.rules.Cards {
+		if d.rules.Cards[i].Kind != b.Kind {
+			continue
+		}
+		row, column, ok := d.rules.Place(check.ID(i))
+		switch {
+		case !ok:
+		case from == nil:
+			from, most = []int{row, column}, column
+		default:
+			from[0], from[1], most = min(from[0], row), min(from[1], column), max(most, column)
+		}
+	}
+	if from == nil {
+		return nil, 0
+	}
+	return from, most - from[1] + 1
+}
+
 // shapeOf is how a zone lies there, by what the rules say it is.
 func shapeOf(z *check.Zone) string {
 	switch {
 	case z.Facing == check.Held || z.Facing == check.Outward:
 		return "hand"
-	case z.InPlay, z.Owner == check.OfKind:
+	case z.InPlay, z.Owner == check.OfKind, z.Owner != check.OfPlayer && z.Facing == check.FaceUp:
 		return "row"
 	case z.Facing == check.FaceDown, z.Ordered, z.Facing == check.Buried:
 		return "pile"

@@ -272,23 +272,21 @@ func (o *options) server(ctx context.Context, t *table, was *kept, on *shelf, l 
 		return on.write(k)
 	}
 	s.restart = func() error {
-		t.mu.Lock()
+		unlock := t.lock()
 		bots := make([]bot.Bot, len(t.seats))
 		for p := range bots {
 			bots[p] = t.s.Bot(p)
 		}
-		t.mu.Unlock()
+		unlock()
 		next, err := o.newGame(t.game, session.Config{Options: set, Bots: bots}, false)
 		if err != nil {
 			return err
 		}
 		t.begin(next)
-		t.mu.Lock()
-		defer t.mu.Unlock()
+		defer t.lock()()
 		return t.after()
 	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	return s, t.keep()
 }
 
@@ -367,8 +365,7 @@ func (s *server) serve(o *options, listener net.Listener) error {
 
 // wentOn says where a game is that was begun before.
 func (t *table) wentOn() string {
-	t.mu.Lock()
-	defer t.mu.Unlock()
+	defer t.lock()()
 	made := 0
 	for p := range t.game.Players() {
 		made += t.s.State().Choices(p)
@@ -389,8 +386,11 @@ func (s *server) say(o *options) {
 	for i := range s.doors {
 		fmt.Fprintf(o.Out, "  %s:\n    %s\n", prose.Capital(s.doors[i].said), p.Cyan(s.guard.Address(&s.guard.Doors[i])))
 	}
+	unlock := s.table.lock()
+	seats := slices.Clone(s.table.seats)
+	unlock()
 	for i, name := range s.table.game.Players() {
-		if bot := s.table.seats[i]; bot != "" {
+		if bot := seats[i]; bot != "" {
 			fmt.Fprintf(o.Out, "  The %s: %s bot\n", name, bot)
 		}
 	}

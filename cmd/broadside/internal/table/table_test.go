@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 	"io/fs"
@@ -12,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 func reply(sc *scene, option int) map[string]any {
@@ -313,4 +315,34 @@ func TestSeats(t *testing.T) {
 	o.host = opened.Engine.Players()[0]
 	_, err = o.hostSeat(tb, nil)
 	require.ErrorContains(t, err, "is no host")
+}
+
+// slow is a bot that thinks until it is told to be done.
+type slow struct{ done chan struct{} }
+
+func (s slow) Choose(ctx context.Context, _ engine.Seat) (int, error) {
+	select {
+	case <-s.done:
+	case <-ctx.Done():
+	}
+	return 0, ctx.Err()
+}
+
+// TestAPageIsLoadedWhileABotThinks: nobody waits for a search who only looks.
+func TestAPageIsLoadedWhileABotThinks(t *testing.T) {
+	b := openBench(t, "kuhn-poker", newFolder(t), func(o *options) { o.seats = []string{"east=first"} })
+	thinks := slow{make(chan struct{})}
+	require.NoError(t, b.s.table.s.Sit(1, thinks))
+	b.bots()
+	one := b.come("/seat/1/")
+	one.listen()
+	sc := one.asked()
+	code, said := one.ask("POST", "answer", reply(sc, 0))
+	require.Equal(t, 200, code, said)
+	one.until("table", func(data string) bool { return strings.Contains(data, `"toAct":["east"]`) })
+	again := b.come("/watch/")
+	again.listen()
+	again.until("table", func(data string) bool { return strings.Contains(data, `"toAct":["east"]`) })
+	close(thinks.done)
+	one.until("table", func(data string) bool { return strings.Contains(data, `"ending"`) })
 }

@@ -76,8 +76,9 @@ function row(t, z) {
   const hidden = Math.max(0, z.count - z.cards.filter((c) => !c.pile).length);
   const groups = z.cards.length > 8 ? grouped(z.cards) : z.cards.map((c) => [c]);
   const n = groups.length + Math.min(hidden, 10);
-  const close = n > 8 && n === z.count || z.shape === "row" && !z.play && n > 2 && n === z.count;
-  return h("div", { class: `cards${close ? " close" : ""}${close && !z.play && z.shape === "row" && n < 18 ? " closer" : ""}` }, groups.map((g) => several(card(t, z, g.find((c) => t.asked.about.card(c).length) ?? g[0]), g.length)),
+  const aside = z.shape === "row" && !z.play && !z.id.startsWith("/"); // what somebody has put away
+  const close = n === z.count && n > (aside ? 2 : 8);
+  return h("div", { class: `cards${close ? " close" : ""}${close && aside && n < 18 ? " closer" : ""}` }, groups.map((g) => several(card(t, z, g.find((c) => t.asked.about.card(c).length) ?? g[0]), g.length)),
     Array.from({ length: Math.min(hidden, 10) }, () => h("div", { class: "card hidden-card" }, picture({}, t.hello, z))),
     hidden > 10 ? h("span", { class: "dim" }, `and ${hidden - 10} more`) : null,
     z.count ? null : h("span", { class: "place" }));
@@ -127,9 +128,8 @@ const look = (t, z) => dialog(`${z.name}: ${count(z.count, "card")}`, (close) =>
 // board lays places where they lie.
 function board(t, z) {
   const placed = z.cards.filter((c) => c.at);
-  if (!placed.length) return row(t, z);
-  const rows = Math.min(...placed.map((c) => c.at[0]));
-  const columns = Math.min(...placed.map((c) => c.at[1]));
+  if (!placed.length || !z.from) return row(t, z);
+  const [rows, columns] = z.from;
   const e = h("div", { class: `places${z.hex ? " hexes" : ""}` }, placed.map((c) => {
     const p = card(t, z, c, true);
     p.style.gridRow = String(c.at[0] - rows + 1);
@@ -137,8 +137,7 @@ function board(t, z) {
     p.style.gridColumn = z.hex ? `${column} / span 2` : String(column);
     return p;
   }));
-  const widest = Math.max(...placed.map((c) => c.at[1])) - columns + 1;
-  e.style.setProperty("--columns", String(widest));
+  e.style.setProperty("--columns", String(z.wide));
   const beside = z.cards.filter((c) => !c.at);
   return h("div", { class: "board-frame" }, e, beside.length ? h("div", { class: "cards" }, beside.map((c) => card(t, z, c))) : null);
 }
