@@ -2,7 +2,6 @@ package engine
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
@@ -79,35 +78,4 @@ func (s *State) give(began int) error {
 		}
 	}
 	return misuse("these can't be chosen together")
-}
-
-// askedBy is the card whose text asks, or "".
-func (s *State) askedBy(d vm.Decision) string {
-	for i := range s.game.rules.Cards {
-		c := &s.game.rules.Cards[i]
-		for _, texts := range c.Texts {
-			for k := range texts {
-				if at := texts[k].Span; at.File == d.Span.File && at.Start <= d.Span.Start && d.Span.Start < at.End {
-					return c.Name
-				}
-			}
-		}
-	}
-	return ""
-}
-
-// Asks is what the player who has to choose is asked, as an order: "choose a card in your hand".
-func (s *State) Asks() string {
-	prompt, kind := s.Prompt(), s.Option(0).Kind
-	switch {
-	case kind == ReactionOption, kind == PassOption:
-		return prompt
-	case kind == ActionOption:
-		return "choose an action"
-	case prompt == "" || prompt == "choose":
-		return "choose one"
-	case kind == CardOption && !strings.HasPrefix(prompt, "choose "):
-		return "choose " + prompt
-	}
-	return prompt
 }

@@ -73,7 +73,11 @@ func (t *tableTop) seatPerson(p int) error {
 // offer writes the question and its options.
 func (t *tableTop) offer(p int) {
 	ink := prose.Painter(t.OutColour())
-	fmt.Fprintf(t.Out, "\n%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.state.Asks()))
+	by := t.state.AskedBy()
+	if by != "" {
+		by = " (" + by + ")"
+	}
+	fmt.Fprintf(t.Out, "\n%s%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.state.Asks()), ink.Dim(by))
 	n := t.state.Count()
 	width := len(strconv.Itoa(n))
 	for i := range n {

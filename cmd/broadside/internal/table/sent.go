@@ -225,9 +225,6 @@ func (d *drawer) card(v *engine.CardView, placed bool) card {
 }
 
 func (d *drawer) choice(v *engine.Choice, asks string) *choice {
-	if len(v.Options) == 1 && (v.Options[0].Kind == engine.DoneOption || v.Options[0].Kind == engine.NoneOption) {
-		asks = "There is nothing to choose here" // it is asked all the same, so that nobody else can tell
-	}
 	out := &choice{Asks: asks, By: v.By, Min: v.Min, Max: v.Max}
 	numbers := len(v.Options) > 0
 	for i := range v.Options {
