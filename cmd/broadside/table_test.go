@@ -126,6 +126,45 @@ func TestTheTable(t *testing.T) {
 	}
 }
 
+// TestTheTablesHost pauses, has a bot play for who is away, looks at the links, and begins another game; who looks on sees
+// it all.
+func TestTheTablesHost(t *testing.T) {
+	w := startTable(t, "kuhn-poker", "--seed", "3", "--beat", "10ms")
+	in := browser(t)
+	host, watch := openTab(t, in, w.links[0]), openTab(t, in, w.links[2])
+	for _, b := range []*tab{host, watch} {
+		b.says("header h1", "Kuhn poker")
+	}
+	ask := func(what string) {
+		host.click("header button", "Host")
+		host.until("document.querySelector('dialog .links details')")
+		host.click("dialog button", what)
+	}
+	ask("Pause")
+	watch.says(".banner", "The host has paused the table.")
+	require.True(t, value[bool](host, "!document.querySelector('.asked.mine')"))
+	ask("Go on")
+	host.until("document.querySelector('.asked.mine')")
+	host.click("header button", "Host")
+	host.click("dialog .links summary", "the east")
+	host.until("document.querySelector('dialog details[open] img.code').naturalWidth > 0")
+	value[string](host, "(() => { const s = document.querySelectorAll('dialog .seats select')[1]; s.value = 'first'; s.dispatchEvent(new Event('change')); return s.value; })()")
+	host.click("dialog button", "Close")
+	watch.says(".plate", "first bot")
+	host.click(".asked .option", "Check")
+	for _, b := range []*tab{host, watch} {
+		b.says(".verdict", "wins")
+	}
+	ask("Begin another game")
+	host.click("dialog button.main", "Begin")
+	host.until("document.querySelector('.asked.mine')")
+	watch.until("!document.querySelector('.verdict')")
+	host.click(".why", "Why nothing else?")
+	host.says("dialog", "Nothing else could be offered.")
+	host.fine()
+	watch.fine()
+}
+
 func playTheTable(t *testing.T, game, seed string, most time.Duration) {
 	w := startTable(t, game, "--seed", seed)
 	require.Len(t, w.links, 3)

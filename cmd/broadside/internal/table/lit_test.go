@@ -1,0 +1,71 @@
+package table
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// TestWhatCanBeChosenIsLit: in all games that come with Broadside each option that is about a card or a player has
+// something on the table to be clicked, and each batch can be chosen whole.
+func TestWhatCanBeChosenIsLit(t *testing.T) {
+	cards, batches := 0, 0
+	for _, name := range carddefs.Embedded() {
+		b := openBench(t, name, newFolder(t), nil)
+		tb, lots := b.s.table, rand.New(rand.NewPCG(7, 7))
+		tb.keep = func() error { return nil }
+		for n := 0; n < 80 && !tb.s.Over(); n++ {
+			p, asked := tb.s.Waiting()
+			require.True(t, asked)
+			view := tb.s.Seat(p).View()
+			sc := tb.draw.scene(&view, "")
+			there := map[any]bool{}
+			see(there, sc.Middle)
+			for _, side := range sc.Players {
+				there[side.Player] = true
+				see(there, side.Zones)
+			}
+			for i, o := range view.Choice.Options {
+				drawn := sc.Choice.Options[i]
+				switch o.Kind {
+				case engine.CardOption:
+					cards++
+					require.Truef(t, there[drawn.Card] || there[drawn.Zone], "%s: %q is nowhere: %+v", name, o.Text, o)
+				case engine.PlayerOption:
+					require.True(t, there[drawn.Player], o.Text)
+				}
+			}
+			stamp := tb.viewers[p].stamp
+			if from := sc.Choice.From; len(from) > 0 {
+				batches++
+				counts := make([]int, len(from))
+				for want := sc.Choice.Min + lots.IntN(sc.Choice.Max-sc.Choice.Min+1); want > 0; {
+					if k := lots.IntN(len(from)); counts[k] < from[k].Copies {
+						counts[k]++
+						want--
+					}
+				}
+				require.NoError(t, tb.answer(p, stamp, 0, counts), name)
+				continue
+			}
+			require.NoError(t, tb.answer(p, stamp, lots.IntN(len(view.Choice.Options)), nil), name)
+		}
+	}
+	require.Greater(t, cards, 500)
+	require.Greater(t, batches, 20)
+}
+
+// see notes the cards and zones that there are.
+func see(there map[any]bool, zones []zone) {
+	for _, z := range zones {
+		there[z.ID] = true
+		for _, c := range z.Cards {
+			there[c.ID] = true
+			see(there, c.Zones)
+		}
+	}
+}
