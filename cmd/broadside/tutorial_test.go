@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
@@ -250,7 +252,7 @@ var errorShown = regexp.MustCompile(`(?m)^(error|found\[)`)
 
 // run carries out a command line and gives all it writes.
 func (w *walk) run(t *testing.T, at string, c command) string {
-	args, ok := words(c.line)
+	args, ok := shell.Apart(c.line)
 	require.True(t, ok && args[0] == "broadside", "%s: only broadside is run here", at)
 	env := func(name string) string {
 		if name == "BROADSIDE_CONFIG" {
@@ -281,22 +283,6 @@ func coarsely(args []string) []string {
 		return append(args, "--dpi", "30")
 	}
 	return args
-}
-
-// word is a word of a command line as a shell reads it, without what a shell would
-// do more with.
-var word = regexp.MustCompile(`^ *("[^"$\\` + "`" + `]*"|'[^']*'|[^ "'$\\` + "`" + `;&|<>*?()~#!{}\[\]]+)(?: +|$)`)
-
-// words takes a command line apart; ok is false where a shell would be needed.
-func words(line string) (out []string, ok bool) {
-	for line != "" {
-		m := word.FindStringSubmatch(line)
-		if m == nil {
-			return nil, false
-		}
-		out, line = append(out, strings.Trim(m[1], `"'`)), line[len(m[0]):]
-	}
-	return out, len(out) > 0
 }
 
 // typed is what a reader types while a command runs.

@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -216,6 +217,22 @@ func Line(words ...string) string {
 		}
 	}
 	return strings.Join(words, " ")
+}
+
+// word is a word of a command line as a shell reads it, without what a shell would
+// do more with.
+var word = regexp.MustCompile(`^ *("[^"$\\` + "`" + `]*"|'[^']*'|[^ "'$\\` + "`" + `;&|<>*?()~#!{}\[\]]+)(?: +|$)`)
+
+// Apart takes a command line apart, as Line puts it together; ok is false where a shell would be needed.
+func Apart(line string) (out []string, ok bool) {
+	for line != "" {
+		m := word.FindStringSubmatch(line)
+		if m == nil {
+			return nil, false
+		}
+		out, line = append(out, strings.Trim(m[1], `"'`)), line[len(m[0]):]
+	}
+	return out, len(out) > 0
 }
 
 // Spelling lets --colour stand for --color.

@@ -1,20 +1,24 @@
 // Light or dark: as the system has it, unless one is chosen here. The choice is a cookie, since the
 // next page has another port, and cookies know no ports.
 const name = "broadside-theme";
+const system = matchMedia("(prefers-color-scheme: dark)");
 
-function shown() {
-  const chosen = document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1);
-  if (chosen === "dark" || chosen === "light") return chosen;
-  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-}
+const chosen = () => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+const ofSystem = () => (system.matches ? "dark" : "light");
 
 export function theme() {
-  document.documentElement.dataset.theme = shown();
+  const c = chosen();
+  document.documentElement.dataset.theme = c === "dark" || c === "light" ? c : ofSystem();
 }
 
+// otherTheme goes on from what the system has to the other, then to that which the system has now, whatever it will have, and
+// then back to the system. It gives what is shown now, in words.
 export function otherTheme() {
-  document.cookie = `${name}=${shown() === "dark" ? "light" : "dark"}; path=/; max-age=31536000; samesite=strict`;
+  const other = ofSystem() === "dark" ? "light" : "dark";
+  const next = { "": other, [other]: ofSystem(), [ofSystem()]: "" }[chosen()] ?? "";
+  document.cookie = `${name}=${next}; path=/; max-age=${next ? 31536000 : 0}; samesite=strict`;
   theme();
+  return next || "as the system";
 }
 
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", theme);
+system.addEventListener("change", theme);

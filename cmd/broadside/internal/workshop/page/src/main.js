@@ -18,7 +18,7 @@ const state = h("span", { class: "state", role: "status" });
 const main = h("main", {});
 document.body.append(
   h("header", {}, h("button", { class: "plain brand", title: "Begin or open another game", onclick: () => leave() }, "Broadside"), title, tabs, state,
-    h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐"),
+    h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: (e) => (e.currentTarget.title = `Light or dark: ${otherTheme()}`) }, "◐"),
     h("button", { class: "plain end", "aria-label": "end the workshop", title: "End the workshop", onclick: () => end(app) }, "End")),
   main,
   h("div", { id: "notes", "aria-live": "polite" }));
