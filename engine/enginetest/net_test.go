@@ -156,7 +156,7 @@ func (v *seen) look() {
 	v.news()
 	players := len(v.s.Game().Players())
 	for p := -1; p < players; p++ { // -1 is nobody
-		b, err := json.Marshal(v.s.View(p))
+		b, err := json.Marshal(asRecorded(v.s.View(p)))
 		if err != nil {
 			panic(err)
 		}
@@ -177,6 +177,17 @@ func (v *seen) look() {
 	}
 	v.to(keys)
 	v.from = v.s.LogLen()
+}
+
+// asRecorded is a view without what views tell since the net was recorded: who asks, and what a batch is chosen from. All
+// else is held against the record.
+func asRecorded(view engine.View) engine.View {
+	if view.Choice != nil {
+		choice := *view.Choice
+		choice.By, choice.From = "", nil
+		view.Choice = &choice
+	}
+	return view
 }
 
 // menu is who is asked what, the options in their order, or what chance may bring.
