@@ -15,7 +15,7 @@ func (s *State) Asks() string {
 	}
 	prompt, kind := s.Prompt(), s.Option(0).Kind
 	d := s.machine().Decision(s.table)
-	at := d.Span
+	at := askedAt(d)
 	switch {
 	case s.Count() == 1 && d.Taken == 0 && (kind == DoneOption || kind == NoneOption):
 		return "there is nothing to choose here" // it is asked all the same, so that nobody else can tell
@@ -41,14 +41,12 @@ func (s *State) Asks() string {
 	return "choose " + prompt
 }
 
-// AskedBy is the card whose text asks or, where the rules do, the action under way there; "" where there is neither.
-func (s *State) AskedBy() string { return s.askedBy(s.machine().Decision(s.table)) }
-
-// askedBy is the card whose text asks or, where a rule does, the action that it stands in; "" elsewhere.
-func (s *State) askedBy(d vm.Decision) string {
+// AskedBy is the card whose text asks or, where the rules do, the action that they ask in; "" where there is neither.
+func (s *State) AskedBy() string {
 	if s.Count() == 0 || s.Option(0).Kind == ReactionOption || s.Option(0).Kind == PassOption {
 		return "" // what is reacted to is in the question
 	}
+	d := s.machine().Decision(s.table)
 	r := s.game.rules
 	for i := range r.Cards {
 		for _, texts := range r.Cards[i].Texts {
@@ -59,18 +57,26 @@ func (s *State) askedBy(d vm.Decision) string {
 			}
 		}
 	}
-	head := headOf(d.Span)
+	head := headOf(askedAt(d))
 	for i := range r.Actions {
-		if at := r.Actions[i].Span; at.File == head.File && head.Start <= at.Start && at.Start < head.End {
+		if name := r.Actions[i].Span; name.File == head.File && head.Start <= name.Start && name.Start < head.End {
 			return r.Actions[i].Name
 		}
 	}
 	return ""
 }
 
+// askedAt is where a decision is asked for; nowhere where the text is not at hand.
+func askedAt(d vm.Decision) diag.Span {
+	if d.Span.Known() && d.Span.File.Unread() {
+		return diag.Span{}
+	}
+	return d.Span
+}
+
 // headOf is the line of the declaration that a place of the rules stands below: the next above that is not set in.
 func headOf(at diag.Span) diag.Span {
-	if !at.Known() || at.File.Unread() {
+	if !at.Known() {
 		return diag.Span{}
 	}
 	for n, _ := at.File.Position(at.Start); n > 0; n-- {
@@ -91,7 +97,7 @@ var heads = []string{"you may ", " may ", ": ", "- ", ", ", " then "}
 // ordered is the clause in which a noun stands that is chosen, where it says what is done with it; "" where
 // the noun is the whole clause, or its verb says no more than that it is chosen.
 func ordered(at diag.Span) string {
-	if !at.Known() || at.File.Unread() {
+	if !at.Known() {
 		return ""
 	}
 	n, _ := at.File.Position(at.Start)
@@ -120,7 +126,7 @@ func ordered(at diag.Span) string {
 
 // offered is what somebody may do, of the words that say that they may.
 func offered(at diag.Span) string {
-	if !at.Known() || at.File.Unread() {
+	if !at.Known() {
 		return ""
 	}
 	words, way := "", false

@@ -52,7 +52,7 @@ func (s *State) Verdict() string {
 	end, text := s.Ending(), "The game is over"
 	switch end.Kind {
 	case Win:
-		text = "T" + strings.TrimPrefix(s.Won(), "t")
+		text = upper(s.Won())
 	case Loss:
 		text = "Nobody wins"
 	case Cap:

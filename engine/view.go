@@ -281,7 +281,7 @@ func (v *viewer) choice() *Choice {
 		return nil
 	}
 	d := s.machine().Decision(s.table)
-	out := &Choice{Prompt: s.Prompt(), By: s.askedBy(d), Min: d.Min, Max: d.Max, Taken: d.Taken}
+	out := &Choice{Prompt: s.Prompt(), By: s.AskedBy(), Min: d.Min, Max: d.Max, Taken: d.Taken}
 	for i := range s.Count() {
 		out.Options = append(out.Options, v.option(s.machine().Option(s.table, i)))
 	}

@@ -2,13 +2,9 @@ package main
 
 import (
 	"os"
-	"path/filepath"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
-	"github.com/stretchr/testify/require"
 )
 
 // tableScenes are the pictures of docs/table.md.
@@ -46,23 +42,7 @@ func TestTheTablesPictures(t *testing.T) {
 			value[string](b, "document.documentElement.dataset.theme = "+quote(s.theme))
 			s.do(b)
 			b.until("[...document.images].every((i) => i.complete && i.naturalWidth)")
-			if update {
-				time.Sleep(300 * time.Millisecond) // for what fades in
-			}
-			b.fine()
-			picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-			require.NoError(t, err)
-			said := strings.TrimSpace(spaces.ReplaceAllString(value[string](b, tableText), " ")) + "\n"
-			text := filepath.Join("../../docs/table", s.name+".txt")
-			if update {
-				require.NoError(t, os.MkdirAll("../../docs/table", 0o777))
-				require.NoError(t, os.WriteFile(filepath.Join("../../docs/table", s.name+".png"), picture, 0o666))
-				require.NoError(t, os.WriteFile(text, []byte(said), 0o666))
-				return
-			}
-			was, err := os.ReadFile(text)
-			require.NoError(t, err)
-			require.Equal(t, string(was), said, "docs/table/%s.png shows another page; BROADSIDE_UPDATE=1 go test ./cmd/broadside -run TestTheTablesPictures takes it anew", s.name)
+			b.pictured("table", s.name, tableText, update)
 		})
 	}
 	if update {

@@ -109,25 +109,34 @@ func TestTheWorkshopsPictures(t *testing.T) {
 			w := startWorkshop(t, s.game)
 			b := openTab(t, in, w.url)
 			s.do(b)
-			if update {
-				time.Sleep(300 * time.Millisecond) // for what fades in
-			}
-			b.fine()
-			picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
-			require.NoError(t, err)
-			said := strings.TrimSpace(spaces.ReplaceAllString(value[string](b, shownText), " ")) + "\n"
-			text := filepath.Join("../../docs/workshop", s.name+".txt")
-			if update {
-				require.NoError(t, os.WriteFile(filepath.Join("../../docs/workshop", s.name+".png"), picture, 0o666))
-				require.NoError(t, os.WriteFile(text, []byte(said), 0o666))
-				return
-			}
-			was, err := os.ReadFile(text)
-			require.NoError(t, err)
-			require.Equal(t, string(was), said, "docs/workshop/%s.png shows another page; BROADSIDE_UPDATE=1 go test ./cmd/broadside -run TestTheWorkshopsPictures takes it anew", s.name)
+			b.pictured("workshop", s.name, shownText, update)
 		})
 	}
 	if update {
 		t.Fatal("the pictures were taken; run again to compare")
 	}
+}
+
+// pictured takes a picture of the page into a folder of the documentation or, if it is not to be taken anew, compares what the page says, by an
+// expression, with what it said as the picture was taken.
+func (b *tab) pictured(folder, name, says string, update bool) {
+	b.t.Helper()
+	if update {
+		time.Sleep(300 * time.Millisecond) // for what fades in
+	}
+	b.fine()
+	picture, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
+	require.NoError(b.t, err)
+	said := strings.TrimSpace(spaces.ReplaceAllString(value[string](b, says), " ")) + "\n"
+	at := filepath.Join("../../docs", folder, name)
+	if update {
+		require.NoError(b.t, os.MkdirAll(filepath.Dir(at), 0o777))
+		require.NoError(b.t, os.WriteFile(at+".png", picture, 0o666))
+		require.NoError(b.t, os.WriteFile(at+".txt", []byte(said), 0o666))
+		return
+	}
+	was, err := os.ReadFile(at + ".txt")
+	require.NoError(b.t, err)
+	test, _, _ := strings.Cut(b.t.Name(), "/")
+	require.Equal(b.t, string(was), said, "docs/%s/%s.png shows another page; BROADSIDE_UPDATE=1 go test ./cmd/broadside -run %s takes it anew", folder, name, test)
 }

@@ -118,31 +118,27 @@ func (s *side) lines(item Item) []string {
 		name += s.between + item.Other
 	}
 	width := s.width - nameAt - 2 - measure(fonts.Regular, item.Why.String(), smallPt)
-	var lines []string
-	for _, word := range strings.Fields(name) {
-		if n := len(lines) - 1; n >= 0 && measure(fonts.Bold, lines[n]+" "+word, namePt) <= width {
-			lines[n] += " " + word
-			continue
-		}
-		lines = append(lines, cut(word, width))
+	return wrapped(name, fonts.Bold, namePt, width)
+}
+
+// says breaks what changed into lines; of much only the beginning is said.
+func (s *side) says(item Item) []string {
+	lines := wrapped(item.Says, fonts.Regular, smallPt, s.width-nameAt-2)
+	if len(lines) > mostSaid {
+		lines = lines[:mostSaid]
+		lines[mostSaid-1] += " …"
 	}
 	return lines
 }
 
-// says breaks what changed into lines; of much only the beginning is said.
-func (s *side) says(item Item) (lines []string) {
-	width := s.width - nameAt - 2
-	for _, word := range strings.Fields(item.Says) {
-		n := len(lines) - 1
-		switch {
-		case n >= 0 && measure(fonts.Regular, lines[n]+" "+word, smallPt) <= width:
+// wrapped breaks words into lines of a width.
+func wrapped(text string, font *draw.Font, pt, width float64) (lines []string) {
+	for _, word := range strings.Fields(text) {
+		if n := len(lines) - 1; n >= 0 && measure(font, lines[n]+" "+word, pt) <= width {
 			lines[n] += " " + word
-		case len(lines) == mostSaid:
-			lines[n] += " …"
-			return lines
-		default:
-			lines = append(lines, cut(word, width))
+			continue
 		}
+		lines = append(lines, cut(word, width))
 	}
 	return lines
 }

@@ -25,7 +25,7 @@ func (f *Faces) Draft(entries []check.CardSource, found diag.List) {
 		if i >= len(entries) || entries[i].Name.Text != f.g.Cards[i].Name {
 			return
 		}
-		lines := unreadOf(&f.g.Cards[i], &entries[i], found)
+		lines := unreadOf(f.g, &f.g.Cards[i], &entries[i], found)
 		if len(lines) == 0 {
 			continue
 		}
@@ -37,7 +37,7 @@ func (f *Faces) Draft(entries []check.CardSource, found diag.List) {
 }
 
 // unreadOf are the lines of a card on which an error begins.
-func unreadOf(c *check.Card, src *check.CardSource, found diag.List) unread {
+func unreadOf(g *check.Game, c *check.Card, src *check.CardSource, found diag.List) unread {
 	out := unread{}
 	for _, d := range found {
 		if d.Severity() != diag.Error || !d.Span.Known() {
@@ -46,8 +46,8 @@ func unreadOf(c *check.Card, src *check.CardSource, found diag.List) unread {
 		if field, ok := whereIn(c, src, d.Span); ok {
 			line, _ := d.Span.File.Position(d.Span.Start)
 			words := strings.TrimSpace(d.Span.File.Line(line))
-			if field != elsewhere && len(c.Texts[field]) > 0 { // the face says which text it is
-				words = strings.TrimSpace(strings.TrimPrefix(words, keyOf(src, d.Span)+":"))
+			if field != elsewhere { // the face says which text it is
+				words = strings.TrimSpace(strings.TrimPrefix(words, g.Kinds[c.Kind].Fields[field].Name+":"))
 			}
 			if words != "" && !slices.Contains(out[field], words) {
 				out[field] = append(out[field], words)
@@ -55,18 +55,6 @@ func unreadOf(c *check.Card, src *check.CardSource, found diag.List) unread {
 		}
 	}
 	return out
-}
-
-// keyOf is the key of the field in whose text a place lies, "" where it lies in none.
-func keyOf(src *check.CardSource, at diag.Span) string {
-	for _, f := range src.Fields {
-		for _, v := range f.Values {
-			if v.Span.File == at.File && v.Span.Start <= at.Start && at.Start <= v.Span.End {
-				return f.Name.Text
-			}
-		}
-	}
-	return ""
 }
 
 // whereIn is the field of a card in whose text a place lies, or elsewhere; ok is false

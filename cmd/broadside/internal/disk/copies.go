@@ -60,9 +60,16 @@ func (f *Files) copies(folder string) copies {
 }
 
 // inGit says whether a folder lies in a git repository that has a commit.
-func (f *Files) inGit(folder string) bool {
-	_, _, err := repository{f, folder}.git(1<<16, "rev-parse", "--verify", "--quiet", "HEAD^{commit}")
-	return err == nil
+func (f *Files) inGit(folder string) bool { return repository{f, folder}.short("HEAD") != "" }
+
+// revisions are the copies that were kept of a folder, if they are its revisions: there are some, and git keeps
+// it not. Where none were kept no git has to be asked.
+func (f *Files) revisions(folder string) (c copies, all []Copy) {
+	c = f.copies(folder)
+	if all = c.all(); len(all) > 0 && f.inGit(folder) {
+		return c, nil
+	}
+	return c, all
 }
 
 // KeepCopy keeps a game's folder as it is, unless git does or the latest copy is the same. why is when that
@@ -75,9 +82,9 @@ func (f *Files) KeepCopy(folder, why string) error {
 	if c.dir == "" {
 		return nil
 	}
-	data, of, err := c.pack()
+	of, err := c.held()
 	if err != nil {
-		return exit.Failure("", "can't keep a copy of `%s`: %s", folder, Reason(err))
+		return cantKeep(folder, err)
 	}
 	all := c.all()
 	next := Copy{N: 1, Time: time.Now(), Why: why, Of: of}
@@ -89,6 +96,10 @@ func (f *Files) KeepCopy(folder, why string) error {
 	}
 	for c.begun(next.N) { // whoever wrote that was stopped
 		next.N++
+	}
+	data, err := c.pack()
+	if err != nil {
+		return cantKeep(folder, err)
 	}
 	about, err := json.Marshal(next)
 	if err != nil {
@@ -119,14 +130,40 @@ func (c copies) at(n int, end string) string {
 	return filepath.Join(c.dir, fmt.Sprintf("%06d", n)+end)
 }
 
-// pack makes an archive of the folder, and names what it holds.
-func (c copies) pack() (data []byte, of string, err error) {
+func cantKeep(folder string, err error) error {
+	return exit.Failure("", "can't keep a copy of `%s`: %s", folder, Reason(err))
+}
+
+// pack makes an archive of the folder.
+func (c copies) pack() ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
+	err := c.each(func(name string, text []byte) error {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write(text)
+		}
+		return err
+	})
+	err = errors.Join(err, z.Close())
+	return b.Bytes(), err
+}
+
+// held names what the folder holds.
+func (c copies) held() (string, error) {
 	sum := sha256.New()
+	err := c.each(func(name string, text []byte) error {
+		fmt.Fprintf(sum, "%s\x00%d\x00%s", name, len(text), text)
+		return nil
+	})
+	return hex.EncodeToString(sum.Sum(nil)[:12]), err
+}
+
+// each goes through the files of the folder that a copy holds.
+func (c copies) each(do func(name string, text []byte) error) error {
 	root := os.DirFS(c.files.At(c.folder))
 	size := 0
-	err = fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
+	return fs.WalkDir(root, ".", func(name string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -145,15 +182,8 @@ func (c copies) pack() (data []byte, of string, err error) {
 		if size += len(text); size > maxRevision {
 			return errTooLarge
 		}
-		fmt.Fprintf(sum, "%s\x00%d\x00%s", name, len(text), text)
-		w, err := z.Create(name)
-		if err == nil {
-			_, err = w.Write(text)
-		}
-		return err
+		return do(name, text)
 	})
-	err = errors.Join(err, z.Close())
-	return b.Bytes(), hex.EncodeToString(sum.Sum(nil)[:12]), err
 }
 
 // all are the copies, the latest last. What can't be read is passed over.
@@ -195,41 +225,35 @@ func (c copies) forget(all []Copy) {
 }
 
 // find is the copy of a name: its number, HEAD, HEAD~2.
-func (c copies) find(rev string) (Copy, bool) {
-	all := c.all()
-	back := 0
-	if behind, ok := strings.CutPrefix(rev, "HEAD"); ok {
-		switch n, err := strconv.Atoi(strings.TrimPrefix(behind, "~")); {
-		case behind == "":
-		case !strings.HasPrefix(behind, "~") || err != nil || n < 0:
-			return Copy{}, false
-		default:
-			back = n
-		}
-		if back >= len(all) {
-			return Copy{}, false
-		}
-		return all[len(all)-1-back], true
+func find(all []Copy, rev string) (Copy, bool) {
+	if rev == "HEAD" {
+		rev = "HEAD~0"
 	}
-	n, err := strconv.Atoi(rev)
-	i := slices.IndexFunc(all, func(one Copy) bool { return one.N == n })
-	if err != nil || i < 0 {
+	i := -1
+	if back, ok := strings.CutPrefix(rev, "HEAD~"); ok {
+		if n, err := strconv.Atoi(back); err == nil && n >= 0 {
+			i = len(all) - 1 - n
+		}
+	} else if n, err := strconv.Atoi(rev); err == nil {
+		i = slices.IndexFunc(all, func(one Copy) bool { return one.N == n })
+	}
+	if i < 0 {
 		return Copy{}, false
 	}
 	return all[i], true
 }
 
-// tree is the folder as a copy has it.
-func (c copies) tree(rev string) (fs.FS, error) {
-	one, ok := c.find(rev)
+// tree is the folder as one of the copies has it.
+func (c copies) tree(all []Copy, rev string) (fs.FS, error) {
+	one, ok := find(all, rev)
 	if !ok {
-		return nil, c.unknown(rev)
+		return nil, c.unknown(all, rev)
 	}
 	data, err := c.files.ReadAtMost(c.at(one.N, ".zip"), maxRevision)
-	if err != nil {
-		return nil, exit.Failure("", "can't read copy %d of `%s`: %s", one.N, c.folder, Reason(err))
+	var files *zip.Reader
+	if err == nil {
+		files, err = zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	}
-	files, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, exit.Failure("", "can't read copy %d of `%s`: %s", one.N, c.folder, Reason(err))
 	}
@@ -237,9 +261,9 @@ func (c copies) tree(rev string) (fs.FS, error) {
 }
 
 // unknown says that there is no such copy, and which there are.
-func (c copies) unknown(rev string) error {
+func (c copies) unknown(all []Copy, rev string) error {
 	var known []string
-	for _, one := range c.all() {
+	for _, one := range all {
 		known = append(known, strconv.Itoa(one.N))
 	}
 	slices.Reverse(known)

@@ -60,8 +60,8 @@ func (f *Files) GameAt(folder, rev string) (fs.FS, error) {
 	r := repository{f, folder}
 	commit, err := r.commit(rev)
 	if err != nil {
-		if c := f.copies(folder); len(c.all()) > 0 && !f.inGit(folder) {
-			return c.tree(rev)
+		if c, all := f.revisions(folder); len(all) > 0 {
+			return c.tree(all, rev)
 		}
 		return nil, err
 	}
@@ -117,18 +117,16 @@ const TimeOfRevision = "2 Jan 15:04"
 
 // Revision is a game's folder as it once was.
 type Revision struct {
-	Name string // as `folder@name` has it
-	Said string // what it is, in words
+	Name string `json:"name"` // as `folder@name` has it
+	Said string `json:"said"` // what it is, in words
 }
 
 // Revisions are the latest commits that changed a folder or, where it lies in no repository, the
 // latest copies of it that were kept: the latest first.
 func (f *Files) Revisions(folder string, most int) (list []Revision) {
-	if !f.inGit(folder) {
-		for _, one := range slices.Backward(f.copies(folder).all()) {
-			if len(list) < most {
-				list = append(list, Revision{strconv.Itoa(one.N), one.Time.Format(TimeOfRevision) + ", " + one.Why})
-			}
+	if _, all := f.revisions(folder); len(all) > 0 {
+		for _, one := range slices.Backward(all[max(0, len(all)-most):]) {
+			list = append(list, Revision{strconv.Itoa(one.N), one.Time.Format(TimeOfRevision) + ", " + one.Why})
 		}
 		return list
 	}
@@ -145,46 +143,50 @@ func (f *Files) Revisions(folder string, most int) (list []Revision) {
 
 // Commit is the short name of a revision; "" where there is no such one.
 func (f *Files) Commit(folder, rev string) string {
-	out, _, err := repository{f, folder}.git(1<<16, "rev-parse", "--short", "--verify", "--quiet", rev+"^{commit}")
-	if err == nil {
-		return strings.TrimSpace(string(out))
+	if name := (repository{f, folder}).short(rev); name != "" {
+		return name
 	}
-	if one, ok := f.copies(folder).find(rev); ok && !f.inGit(folder) {
+	_, all := f.revisions(folder)
+	if one, ok := find(all, rev); ok {
 		return strconv.Itoa(one.N)
 	}
 	return ""
 }
 
+// short is the short name of a commit; "" where there is no git, no repository or no such commit.
+func (r repository) short(rev string) string {
+	out, _, err := r.git(1<<16, "rev-parse", "--short", "--verify", "--quiet", rev+"^{commit}")
+	if err != nil {
+		return ""
+	}
+	return strings.TrimSpace(string(out))
+}
+
 // Latest is what the last commit of a folder, or the latest copy of it, is called: "commit 1a2b3c4", "copy 3"; "" where
 // there is neither.
 func (f *Files) Latest(folder string) string {
-	switch name := f.Commit(folder, "HEAD"); {
-	case name == "":
-		return ""
-	case f.inGit(folder):
+	if name := (repository{f, folder}).short("HEAD"); name != "" {
 		return "commit " + name
-	default:
-		return "copy " + name
 	}
+	if last, ok := find(f.copies(folder).all(), "HEAD"); ok {
+		return "copy " + strconv.Itoa(last.N)
+	}
+	return ""
 }
 
 // Kept says whether copies of a folder are its revisions: git keeps it not.
 func (f *Files) Kept(folder string) bool { return f.copies(folder).dir != "" && !f.inGit(folder) }
 
 // Edited says that a folder is not as its last commit has it or, without git, the latest copy; false too where
-// there is neither.
+// there is neither git nor a copy.
 func (f *Files) Edited(folder string) bool {
-	if f.inGit(folder) {
-		out, _, err := repository{f, folder}.git(1<<20, "status", "--porcelain", "--", ".")
-		return err == nil && len(out) > 0
+	c, all := f.revisions(folder)
+	if last, ok := find(all, "HEAD"); ok {
+		of, err := c.held()
+		return err == nil && of != last.Of
 	}
-	c := f.copies(folder)
-	last, ok := c.find("HEAD")
-	if !ok {
-		return false
-	}
-	_, of, err := c.pack()
-	return err == nil && of != last.Of
+	out, _, err := repository{f, folder}.git(1<<20, "status", "--porcelain", "--", ".")
+	return err == nil && len(out) > 0
 }
 
 var errTooLarge = errors.New("too large")

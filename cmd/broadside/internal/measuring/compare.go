@@ -228,8 +228,10 @@ func (o *compareOptions) bad() error {
 		return exit.Usage("leave the second game out, or make the change in its folder", "with two games there is nothing to change: `%s` is B as it stands", o.b)
 	case o.b == "" && o.change.empty():
 		help := "name a second game, or a change such as `--without CARD` or `--set CARD.FIELD=4`; `broadside compare " + shell.Line(o.a, o.a) + "` is a control"
-		if rev := o.a + "@HEAD"; o.Files.IsDir(o.a) && o.Files.Commit(o.a, "HEAD") != "" {
-			help = "`broadside compare " + shell.Line(rev, o.a) + "` holds it against its last commit; or " + help
+		if o.Files.IsDir(o.a) {
+			if last := o.Files.Latest(o.a); last != "" {
+				help = "`broadside compare " + shell.Line(o.a+"@HEAD", o.a) + "` holds it against " + last + "; or " + help
+			}
 		}
 		return exit.Usage(help, "nothing to compare `%s` with", o.a)
 	}

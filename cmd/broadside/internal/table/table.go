@@ -345,21 +345,14 @@ func addresses(port string) (out []string) {
 
 // serve answers until the context ends.
 func (s *server) serve(o *options, listener net.Listener) error {
-	page := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14,
-		BaseContext: func(net.Listener) context.Context { return s.ctx }}
-	ended := make(chan error, 1)
-	go func() { ended <- page.Serve(listener) }()
-	go s.table.play(s.ctx)
-	s.say(o)
-	select {
-	case err := <-ended:
+	page := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
+	err := web.Serve(s.ctx, page, listener, func() {
+		go s.table.play(s.ctx)
+		s.say(o)
+	})
+	if err != nil {
 		return exit.Failure("start it again", "the table ended: %s", disk.Reason(err))
-	case <-s.ctx.Done():
 	}
-	last, done := context.WithTimeout(context.WithoutCancel(s.ctx), time.Second) // for what is being answered
-	_ = page.Shutdown(last)
-	done()
-	_ = page.Close()
 	return shell.Stopped(o.Streams)
 }
 

@@ -248,14 +248,12 @@ var escape = regexp.MustCompile("\x1b\\[[0-9;]*m")
 func (a *asking) nextSteps(text string) (out []asks) {
 	seen := map[string]bool{}
 	for _, m := range named.FindAllStringSubmatch(escape.ReplaceAllString(text, ""), -1) {
-		line := strings.Join(strings.Fields(m[1]), " ")
-		words, plain := shell.Apart(line)
-		filled, side, err := forms.Fill(a.newRoot(a.streamsOf(a.Ctx, io.Discard)), words)
-		if !plain || err != nil || seen[line] || len(filled.Args) == 0 { // only named: nothing is said of what it is to be asked
+		one := a.typed(strings.Join(strings.Fields(m[1]), " "))
+		if one.Why != "" || seen[one.Line] || len(one.Filled.Args) == 0 { // only named: nothing is said of what it is to be asked
 			continue
 		}
-		seen[line] = true
-		out = append(out, asks{Line: line, Side: side, Filled: filled})
+		seen[one.Line] = true
+		out = append(out, one)
 	}
 	return out
 }

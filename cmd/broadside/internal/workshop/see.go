@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
@@ -154,12 +155,6 @@ func (e *seeing) at(f *folder, rev string) (*looked, error) {
 	return then, nil
 }
 
-// since is what the cards can be held against.
-type since struct {
-	Name string `json:"name"`
-	Said string `json:"said"`
-}
-
 // sight is a way to look at cards.
 type sight struct {
 	ID    string `json:"id"`
@@ -184,17 +179,15 @@ func (e *seeing) set(f *folder, w http.ResponseWriter, _ *http.Request) error {
 	e.mu.Unlock()
 	out := struct {
 		*glance.Set
-		State   string  `json:"state"`
-		Wrong   string  `json:"wrong,omitempty"`
-		Sights  []sight `json:"sights"`
-		Example string  `json:"example"` // of a filter
-		Since   []since `json:"since"`   // what they can be held against, the latest first
-		Keeps   bool    `json:"keeps"`   // the workshop keeps copies of the game: git does not
+		State   string          `json:"state"`
+		Wrong   string          `json:"wrong,omitempty"`
+		Sights  []sight         `json:"sights"`
+		Example string          `json:"example"` // of a filter
+		Since   []disk.Revision `json:"since"`   // what they can be held against, the latest first
+		Keeps   bool            `json:"keeps"`   // the workshop keeps copies of the game: git does not
 	}{Set: now.set, State: now.state, Wrong: wrong, Sights: sights(), Keeps: !f.fixed && e.Files.Kept(f.dir)}
 	if !f.fixed {
-		for _, r := range e.Files.Revisions(f.dir, mostRevisions) {
-			out.Since = append(out.Since, since(r))
-		}
+		out.Since = e.Files.Revisions(f.dir, mostRevisions)
 	}
 	if len(now.set.Numbers) > 0 {
 		out.Example = now.set.Numbers[0].Name + " is at least 2"

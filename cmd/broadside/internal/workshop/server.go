@@ -35,7 +35,10 @@ func (s *server) end(w http.ResponseWriter, _ *http.Request) error {
 	if s.readOnly {
 		return exit.Failure("press Ctrl-C where it was started", "this workshop only shows the game")
 	}
-	defer s.once.Do(func() { close(s.over) })
+	defer s.once.Do(func() {
+		close(s.over)
+		s.stop()
+	})
 	return web.Answered(w, struct{}{})
 }
 
@@ -43,7 +46,7 @@ func (s *server) end(w http.ResponseWriter, _ *http.Request) error {
 func (s *server) atEnd(do func()) { s.ends = append(s.ends, do) }
 
 func newServer(o *options, at string) (*server, error) {
-	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux(), over: make(chan struct{}), known: map[string]*folder{}}
+	s := &server{options: o, guard: newGuard(at), ways: http.NewServeMux(), over: make(chan struct{}), stop: func() {}, known: map[string]*folder{}}
 	s.page()
 	s.look("POST /api/end", s.end)
 	s.frame()

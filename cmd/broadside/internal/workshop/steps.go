@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/forms"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 )
 
 // step is a part of the tutorial: what it says, and what is to be written in it.
@@ -36,6 +37,17 @@ type asks struct {
 	Why    string       `json:"why,omitempty"` // it has no form
 }
 
+// typed is the form of a command line, without the name of the program.
+func (s *server) typed(line string) asks {
+	out := asks{Line: line}
+	words, _ := shell.Apart(line)
+	var err error
+	if out.Filled, out.Side, err = forms.Fill(s.newRoot(s.streams(s.Ctx, io.Discard, io.Discard)), words); err != nil {
+		out.Why = exit.As(err).Text
+	}
+	return out
+}
+
 // command is a line that a step shows as typed.
 var command = regexp.MustCompile(`(?m)^\$ broadside (.+)$`)
 
@@ -55,11 +67,7 @@ func (b block) here(s *server, game string) block {
 				words[i] = game
 			}
 		}
-		one := asks{Line: strings.Join(words, " ")}
-		var err error
-		if one.Filled, one.Side, err = forms.Fill(s.newRoot(s.streams(s.Ctx, io.Discard, io.Discard)), words); err != nil {
-			one.Why = exit.As(err).Text
-		}
+		one := s.typed(strings.Join(words, " "))
 		b.Asks = append(b.Asks, one)
 		return "$ broadside " + one.Line
 	})

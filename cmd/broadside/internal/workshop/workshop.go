@@ -122,23 +122,15 @@ func goHome(o *options) error {
 
 // serve answers until the context ends.
 func (s *server) serve(listener net.Listener) error {
-	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16, BaseContext: func(net.Listener) context.Context { return s.Ctx }}
-	ended := make(chan error, 1)
-	go func() { ended <- web.Serve(listener) }()
-	s.say(s.guard.Address(&s.guard.Doors[0]))
-	s.Unhurried.Store(true) // what is at work keeps what it has
+	page := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 16}
 	defer s.Unhurried.Store(false)
-	select {
-	case err := <-ended:
+	err := web.Serve(s.Ctx, page, listener, func() {
+		s.say(s.guard.Address(&s.guard.Doors[0]))
+		s.Unhurried.Store(true) // what is at work keeps what it has
+	})
+	if err != nil {
 		return exit.Failure("start it again", "the workshop ended: %s", disk.Reason(err))
-	case <-s.over:
-		s.stop()
-	case <-s.Ctx.Done():
 	}
-	last, done := context.WithTimeout(context.WithoutCancel(s.Ctx), time.Second) // for what is being answered
-	_ = web.Shutdown(last)
-	done()
-	_ = web.Close()
 	for _, end := range s.ends {
 		end()
 	}

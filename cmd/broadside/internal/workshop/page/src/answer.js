@@ -59,11 +59,11 @@ export function answerView(app, of, { again, change, extra }) {
     try {
       do {
         again_ = false;
-        if (of.state === "done" || of.state === "stopped") await drawNext();
+        const a = await get("/api/ask/answer", { n: of.n });
+        drawNext(of.state === "done" || of.state === "stopped" ? a.next : []);
         if (of.page && !asText) {
           if (body.firstChild?.tagName !== "IFRAME") fill(body, h("iframe", { sandbox: "", src: `/ask/page?n=${of.n}`, title: `The answer of ${of.line}` }));
         } else {
-          const a = await get("/api/ask/answer", { n: of.n });
           const pages = (a.pages ?? []).map((name, i) => h("a", { href: `/ask/picture?${new URLSearchParams({ n: of.n, name })}`, target: "_blank", rel: "noopener", title: "Open it large" },
             h("img", { loading: "lazy", alt: `page ${i + 1}`, src: `/ask/picture?${new URLSearchParams({ n: of.n, name })}` }), h("span", { class: "dim" }, i + 1)));
           const text = h("pre", { class: "said", tabindex: 0 }, a.text.map((r) => (r.ink ? h("span", { class: `ink-${r.ink}` }, r.text) : r.text)));
@@ -78,8 +78,7 @@ export function answerView(app, of, { again, change, extra }) {
   }
 
   // drawNext offers the commands that the answer names, filled in.
-  async function drawNext() {
-    const { next: steps } = await get("/api/ask/answer", { n: of.n });
+  function drawNext(steps) {
     fill(next, steps.length ? h("span", { class: "dim" }, "Next: ") : null,
       steps.map((a) => h("button", { class: "small", title: "Open it, filled in", onclick: () => app.go(a.side, { command: a.filled.command, filled: a.filled }) }, a.line)));
   }
