@@ -171,8 +171,10 @@ func (s *State) cardText(raw vm.RawOption, o Option) string {
 	name := o.Card
 	if name == "" {
 		name = unknownCard(o)
+	} else if o.Copies < 2 {
+		name = withLetter(name, s.letter(raw.Object))
 	}
-	more := s.place(o)
+	more := s.place(raw, o)
 	if raw.Object >= 0 && o.Card == "" {
 		if o.Place > 0 {
 			more = append(more, "face down")
@@ -217,7 +219,7 @@ func (s *State) OptionDetails(i int) []string {
 		set := t.Set(t.L.Member(z))
 		for c := table.First(set); c >= 0; c = table.Next(set, c) {
 			if t.Known(c, actor) {
-				out = append(out, "with "+s.game.names.cardOf(t, c))
+				out = append(out, "with "+s.lettered(c))
 			}
 		}
 	}
@@ -273,7 +275,7 @@ func unknownCard(o Option) string {
 }
 
 // place is where an option's card lies, for its chooser.
-func (s *State) place(o Option) []string {
+func (s *State) place(raw vm.RawOption, o Option) []string {
 	switch {
 	case o.Zone == "":
 		return nil
@@ -284,7 +286,8 @@ func (s *State) place(o Option) []string {
 	case indexOf(s.game.rules.Players, o.Owner) >= 0:
 		return []string{"the " + o.Owner + "'s " + o.Zone}
 	}
-	return []string{o.Zone + " of " + o.Owner}
+	host := s.hostAt(s.table.Zone(raw.Object))
+	return []string{o.Zone + " of " + withLetter(o.Owner, s.letter(host))}
 }
 
 // Prompt is what the player who has to choose is asked, in words.
