@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 )
 
 // Answer answers a request; an error is said to the page in its words.
@@ -45,7 +46,7 @@ func Worded(mostBody int64, do Answer) http.HandlerFunc {
 
 // Give answers with JSON.
 func Give(w http.ResponseWriter, code int, what any) {
-	text, err := Told(what)
+	text, err := news.Told(what)
 	if err != nil {
 		panic(err) // all that is told is plain data
 	}
