@@ -89,34 +89,20 @@ func (s *server) routes() {
 	s.page()
 	s.on("GET /events", s.events)
 	s.on("GET /face", func(_ *door, w http.ResponseWriter, r *http.Request) error { return s.faces.face(w, r) })
-	s.atSeat("POST /answer", func(d *door, w http.ResponseWriter, r *http.Request) error {
-		q, err := web.Asked[struct {
-			Stamp  string `json:"stamp"`
-			Option int    `json:"option"`
-			Batch  []int  `json:"batch"`
-		}](r)
-		if err != nil {
-			return err
+	for i := range sitting.Ways {
+		way := &sitting.Ways[i]
+		method := "POST /"
+		if way.Looks {
+			method = "GET /"
 		}
-		return done(w, s.table.Answer(d.viewer, q.Stamp, q.Option, q.Batch))
-	})
-	s.atSeat("GET /why", func(d *door, w http.ResponseWriter, _ *http.Request) error {
-		list, err := s.table.Why(d.viewer)
-		if err != nil {
-			return err
-		}
-		return web.Answered(w, list)
-	})
-	s.atSeat("POST /undo", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.table.Undo(d.viewer)) })
-	s.atSeat("POST /agree", func(d *door, w http.ResponseWriter, r *http.Request) error {
-		q, err := web.Asked[struct {
-			Yes bool `json:"yes"`
-		}](r)
-		if err != nil {
-			return err
-		}
-		return done(w, s.table.Agree(d.viewer, q.Yes))
-	})
+		s.atSeat(method+way.Name, func(d *door, w http.ResponseWriter, r *http.Request) error {
+			answer, err := way.Do(s.table, d.viewer, web.Read(r))
+			if err != nil {
+				return err
+			}
+			return web.Answered(w, answer)
+		})
+	}
 	s.forHost("POST /pause", func(_ *door, w http.ResponseWriter, r *http.Request) error {
 		q, err := web.Asked[struct {
 			On bool `json:"on"`

@@ -63,15 +63,23 @@ func Answered(w http.ResponseWriter, what any) error {
 
 // Asked reads the JSON of a request.
 func Asked[T any](r *http.Request) (q T, err error) {
-	err = json.NewDecoder(r.Body).Decode(&q)
-	var long *http.MaxBytesError
-	switch {
-	case errors.As(err, &long):
-		return q, exit.Failure("", "that is too long to be sent")
-	case err != nil && !errors.Is(err, io.EOF):
-		return q, exit.Failure("load the page again", "the page asked for something that can't be read")
+	err = Read(r)(&q)
+	return q, err
+}
+
+// Read reads the JSON of a request into something.
+func Read(r *http.Request) func(into any) error {
+	return func(into any) error {
+		err := json.NewDecoder(r.Body).Decode(into)
+		var long *http.MaxBytesError
+		switch {
+		case errors.As(err, &long):
+			return exit.Failure("", "that is too long to be sent")
+		case err != nil && !errors.Is(err, io.EOF):
+			return exit.Failure("load the page again", "the page asked for something that can't be read")
+		}
+		return nil
 	}
-	return q, nil
 }
 
 // Packed sends what is packed where the browser can unpack it.
