@@ -17,6 +17,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 )
 
 // bench is a table with its server, and no browser.
@@ -49,11 +50,11 @@ func openBench(t testing.TB, game, folder string, change func(o *options)) *benc
 	require.NoError(t, err)
 	opened, err := open.Playable(o.Streams, o.game, o.with)
 	require.NoError(t, err)
-	tb, err := o.table(opened, was, map[string]int{})
+	tb, f, err := o.table(opened, was, map[string]int{})
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	s, err := o.server(t.Context(), tb, was, on, l, map[string]int{})
+	s, err := o.server(t.Context(), tb, f, was, on, l, map[string]int{})
 	require.NoError(t, err)
 	return serveBench(t, o, s, l)
 }
@@ -77,7 +78,7 @@ func (b *bench) close() {
 func (b *bench) bots() {
 	ctx, stop := context.WithCancel(b.t.Context())
 	b.t.Cleanup(stop)
-	go b.s.table.play(ctx)
+	go b.s.table.Play(ctx)
 }
 
 // person is who came by a link.
@@ -183,10 +184,10 @@ func (p *person) until(kind string, is func(data string) bool) string {
 }
 
 // asked reads on to the next question, or to the end of the game: nil.
-func (p *person) asked() (sc *scene) {
+func (p *person) asked() (sc *sitting.Scene) {
 	p.b.t.Helper()
 	p.until("table", func(data string) bool {
-		sc = &scene{}
+		sc = &sitting.Scene{}
 		require.NoError(p.b.t, json.Unmarshal([]byte(data), sc))
 		return sc.Choice != nil || sc.Ending != ""
 	})

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 )
 
 // BenchmarkChoice is from a choice that is sent until all four pages at the table have been told of it, with the
@@ -23,24 +25,22 @@ func BenchmarkChoice(b *testing.B) {
 	at, all := begin()
 	for n := 0; b.Loop(); n++ {
 		tb := at.s.table
-		if tb.s.Over() || n%150 == 149 {
+		if tb.Session().Over() || n%150 == 149 {
 			b.StopTimer()
 			at, all = begin()
 			tb = at.s.table
 			b.StartTimer()
 		}
-		p, asked := tb.s.Waiting()
+		p, asked := tb.Session().Waiting()
 		require.True(b, asked)
-		stamp := tb.viewers[p].stamp
+		stamp := tb.Stamp(p)
 		all[p].b.s.doors[p].limits = newLimits()
 		began := time.Now()
-		code, said := all[p].ask("POST", "answer", map[string]any{"stamp": stamp, "option": n * 7 % tb.s.Seat(p).Count()})
+		code, said := all[p].ask("POST", "answer", map[string]any{"stamp": stamp, "option": n * 7 % tb.Session().Seat(p).Count()})
 		require.Equal(b, 200, code, said)
-		tb.mu.Lock()
-		for _, v := range tb.viewers {
-			v.hub.Tell("mark", n)
+		for p := sitting.LooksOn; p < len(tb.Game().Players()); p++ {
+			tb.Hub(p).Tell("mark", n)
 		}
-		tb.mu.Unlock()
 		for _, one := range all {
 			one.until("mark", func(string) bool { return true })
 		}

@@ -91,9 +91,11 @@ func (f *faces) sign(name string) {
 	}
 }
 
-// shape says whether there is a face of a card, what it is like ("wide", if it is wider than high, or "figure"), and its
-// size in mm.
-func (f *faces) shape(name string) (drawn bool, like string, size []float64) {
+// Back implements sitting.Faces.
+func (f *faces) Back(at reach.Spot) string { return f.backs[at] }
+
+// Shape implements sitting.Faces.
+func (f *faces) Shape(name string) (drawn bool, like string, size []float64) {
 	p, ok := f.easel.Thing(name)
 	if !ok {
 		return false, "", nil

@@ -14,7 +14,7 @@ var dist embed.FS
 
 // page serves the page itself.
 func (s *server) page() {
-	page := web.Page{Title: s.table.game.Name(), Script: "The table needs JavaScript. All of it comes from where the table is."}
+	page := web.Page{Title: s.table.Game().Name(), Script: "The table needs JavaScript. All of it comes from where the table is."}
 	s.on("GET /{$}", func(_ *door, w http.ResponseWriter, r *http.Request) error { return page.Show(w, r) })
 	for name, kind := range map[string]string{"page.js": "text/javascript; charset=utf-8", "page.css": "text/css; charset=utf-8"} {
 		asset := web.Asset(dist, "page/dist/"+name, kind)

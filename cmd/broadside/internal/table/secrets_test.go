@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/session"
@@ -22,7 +23,7 @@ import (
 type watched struct {
 	t    *testing.T
 	b    *bench
-	tb   *table
+	tb   *sitting.Table
 	who  []*person
 	seen map[engine.Player][]string
 	sent map[engine.Player][]message
@@ -61,13 +62,13 @@ func watch(t *testing.T, opened *open.Game, f *faces, from *engine.State, p engi
 			bots[q] = noting{b, w.note}
 		}
 	}
-	w.tb = newTable(g, newDrawer(g.Rules(), f), seats, 0)
+	w.tb = sitting.New(g, f, sitting.Standing{Seats: seats}, 0)
 	s, err := session.From(st, session.Config{Bots: bots})
 	require.NoError(t, err)
-	w.tb.begin(s)
+	w.tb.Begin(s)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	srv := newServer(t.Context(), w.tb, f, looksOn, seats)
+	srv := newServer(t.Context(), w.tb, f, sitting.LooksOn, seats)
 	srv.keys(nil)
 	srv.guard.Cookie, srv.guard.Origins = "c", []string{"http://" + l.Addr().String()}
 	w.b = serveBench(t, nil, srv, l)
@@ -82,10 +83,10 @@ func watch(t *testing.T, opened *open.Game, f *faces, from *engine.State, p engi
 
 // note notes what is seen now by the rules.
 func (w *watched) note() {
-	st := w.tb.s.State()
-	for p := looksOn; p < len(w.tb.game.Players()); p++ {
+	st := w.tb.Session().State()
+	for p := sitting.LooksOn; p < len(w.tb.Game().Players()); p++ {
 		view := st.View(p)
-		if p == looksOn {
+		if p == sitting.LooksOn {
 			view = st.PublicView()
 		}
 		text, err := json.Marshal([]any{view, st.Log(p)})
@@ -98,8 +99,8 @@ func (w *watched) note() {
 
 // read reads what was sent until now, over the streams.
 func (w *watched) read(p engine.Player) (last string) {
-	for i, q := range []engine.Player{p, looksOn} {
-		w.tb.viewers[q].hub.Tell("mark", 0)
+	for i, q := range []engine.Player{p, sitting.LooksOn} {
+		w.tb.Hub(q).Tell("mark", 0)
 		for {
 			e := w.who[i].next()
 			if e.kind == "mark" {
@@ -119,12 +120,9 @@ func (w *watched) read(p engine.Player) (last string) {
 // play answers as what is sent says, and so alike where that is alike.
 func (w *watched) play(p engine.Player, choices int) {
 	last := w.sent[p][len(w.sent[p])-1].data
-	for n := 0; n < choices && !w.tb.s.Over(); {
-		if w.tb.botsTurn() {
-			w.tb.step(w.t.Context())
-			w.tb.publish()
-		} else {
-			var sc scene
+	for n := 0; n < choices && !w.tb.Session().Over(); {
+		if !w.tb.Step(w.t.Context()) {
+			var sc sitting.Scene
 			require.NoError(w.t, json.Unmarshal([]byte(last), &sc))
 			require.NotNil(w.t, sc.Choice)
 			code, said := w.who[0].ask("GET", "why", nil)
@@ -168,7 +166,7 @@ func TestSecrets(t *testing.T) {
 				for _, w := range []*watched{one, two} {
 					w.play(p, 12)
 				}
-				for _, q := range []engine.Player{p, looksOn} {
+				for _, q := range []engine.Player{p, sitting.LooksOn} {
 					same := 0
 					for same < min(len(one.seen[q]), len(two.seen[q])) && one.seen[q][same] == two.seen[q][same] {
 						same++

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -18,7 +20,7 @@ import (
 // server lets people to a table, each by a door of their own.
 type server struct {
 	ctx     context.Context
-	table   *table
+	table   *sitting.Table
 	faces   *faces
 	guard   web.Guard
 	doors   []door
@@ -39,9 +41,9 @@ type ofDoor struct{}
 
 // newServer opens a door for each of the seats that a person takes (""), for those who look on and, if the host has
 // no seat, for the host.
-func newServer(ctx context.Context, t *table, f *faces, host engine.Player, seats []string) *server {
+func newServer(ctx context.Context, t *sitting.Table, f *faces, host engine.Player, seats []string) *server {
 	s := &server{ctx: ctx, table: t, faces: f, ways: http.NewServeMux()}
-	for p, name := range t.game.Players() {
+	for p, name := range t.Game().Players() {
 		if seats[p] == "" {
 			d := door{said: "the " + name, viewer: p, host: p == host}
 			if d.host {
@@ -50,10 +52,10 @@ func newServer(ctx context.Context, t *table, f *faces, host engine.Player, seat
 			s.add(fmt.Sprintf("/seat/%d/", p+1), d)
 		}
 	}
-	if host == looksOn {
-		s.add("/host/", door{said: "the host, who looks on", viewer: looksOn, host: true})
+	if host == sitting.LooksOn {
+		s.add("/host/", door{said: "the host, who looks on", viewer: sitting.LooksOn, host: true})
 	}
-	s.add("/watch/", door{said: "who looks on", viewer: looksOn})
+	s.add("/watch/", door{said: "who looks on", viewer: sitting.LooksOn})
 	for _, name := range bot.Names() {
 		if !bot.Trains(name) {
 			s.bots = append(s.bots, name)
@@ -87,34 +89,20 @@ func (s *server) routes() {
 	s.page()
 	s.on("GET /events", s.events)
 	s.on("GET /face", func(_ *door, w http.ResponseWriter, r *http.Request) error { return s.faces.face(w, r) })
-	s.atSeat("POST /answer", func(d *door, w http.ResponseWriter, r *http.Request) error {
-		q, err := web.Asked[struct {
-			Stamp  string `json:"stamp"`
-			Option int    `json:"option"`
-			Batch  []int  `json:"batch"`
-		}](r)
-		if err != nil {
-			return err
+	for i := range sitting.Ways {
+		way := &sitting.Ways[i]
+		method := "POST /"
+		if way.Looks {
+			method = "GET /"
 		}
-		return done(w, s.table.answer(d.viewer, q.Stamp, q.Option, q.Batch))
-	})
-	s.atSeat("GET /why", func(d *door, w http.ResponseWriter, _ *http.Request) error {
-		list, err := s.table.why(d.viewer)
-		if err != nil {
-			return err
-		}
-		return web.Answered(w, list)
-	})
-	s.atSeat("POST /undo", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.table.undo(d.viewer)) })
-	s.atSeat("POST /agree", func(d *door, w http.ResponseWriter, r *http.Request) error {
-		q, err := web.Asked[struct {
-			Yes bool `json:"yes"`
-		}](r)
-		if err != nil {
-			return err
-		}
-		return done(w, s.table.agree(d.viewer, q.Yes))
-	})
+		s.atSeat(method+way.Name, func(d *door, w http.ResponseWriter, r *http.Request) error {
+			answer, err := way.Do(s.table, d.viewer, web.Read(r))
+			if err != nil {
+				return err
+			}
+			return web.Answered(w, answer)
+		})
+	}
 	s.forHost("POST /pause", func(_ *door, w http.ResponseWriter, r *http.Request) error {
 		q, err := web.Asked[struct {
 			On bool `json:"on"`
@@ -122,7 +110,7 @@ func (s *server) routes() {
 		if err != nil {
 			return err
 		}
-		return done(w, s.table.pause(q.On))
+		return done(w, s.table.Pause(q.On))
 	})
 	s.forHost("POST /sit", s.sit)
 	s.forHost("POST /restart", func(_ *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.restart()) })
@@ -149,7 +137,7 @@ func (s *server) on(pattern string, do func(d *door, w http.ResponseWriter, r *h
 // atSeat answers what only who has a seat may ask.
 func (s *server) atSeat(pattern string, do func(d *door, w http.ResponseWriter, r *http.Request) error) {
 	s.on(pattern, func(d *door, w http.ResponseWriter, r *http.Request) error {
-		if d.viewer == looksOn {
+		if d.viewer == sitting.LooksOn {
 			return exit.Failure("", "who looks on has nothing to choose")
 		}
 		return do(d, w, r)
@@ -201,8 +189,8 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	defer d.limits.leave()
-	hub, me, first := s.table.join(d.viewer, "")
-	defer s.table.left()
+	hub, me, first := s.table.Join(d.viewer, "")
+	defer s.table.Left()
 	host := struct {
 		Host  bool      `json:"host"`
 		Bots  []string  `json:"bots"`
@@ -210,7 +198,7 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 		Signs []string  `json:"signs"` // tokens and marks that have a picture
 		Size  []float64 `json:"size"`  // of a back, in mm
 	}{d.host, s.bots, s.faces.hash, s.faces.signs, s.faces.size}
-	return hub.Stream(s.ctx, w, r, me, append([][]byte{web.Event("hello", host)}, first...)...)
+	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", host)}, first...)...)
 }
 
 // sit lets a bot play for who left, or a person again.
@@ -222,7 +210,7 @@ func (s *server) sit(_ *door, w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	p, err := seating.SeatNamed(s.table.game, q.Player)
+	p, err := seating.SeatNamed(s.table.Game(), q.Player)
 	if err != nil {
 		return err
 	}
@@ -237,7 +225,7 @@ func (s *server) sit(_ *door, w http.ResponseWriter, r *http.Request) error {
 			return exit.Failure("name it when the table is begun", "`%s` has to learn the game first", q.Bot)
 		}
 	}
-	return done(w, s.table.seat(p, q.Bot))
+	return done(w, s.table.Seat(p, q.Bot))
 }
 
 func (s *server) hasDoor(p engine.Player) bool {

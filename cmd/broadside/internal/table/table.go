@@ -24,6 +24,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
@@ -110,18 +111,18 @@ func run(o *options) error {
 	if err != nil {
 		return err
 	}
-	t, err := o.table(opened, was, set)
+	t, f, err := o.table(opened, was, set)
 	if err != nil {
 		return err
 	}
-	defer func() { t.s.Close() }()
+	defer t.Close()
 	listener, err := o.listenAt(was)
 	if err != nil {
 		return err
 	}
 	ctx, stop := context.WithCancel(o.Ctx)
 	defer stop()
-	s, err := o.server(ctx, t, was, on, listener, set)
+	s, err := o.server(ctx, t, f, was, on, listener, set)
 	if err != nil {
 		_ = listener.Close()
 		return err
@@ -130,46 +131,46 @@ func run(o *options) error {
 }
 
 // table is the game with who sits at it: the one that was kept, or a new one.
-func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*table, error) {
+func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitting.Table, *faces, error) {
 	g, seats, err := o.seating(opened.Engine, was)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	again := was != nil && !o.fresh
 	if again {
 		if what := was.differs(o, seats, set); what != "" {
-			return nil, exit.Usage("leave it out to go on with that table, or begin another with `--new`", "a table of `%s` is kept that was begun with another `%s`", o.game, what)
+			return nil, nil, exit.Usage("leave it out to go on with that table, or begin another with `--new`", "a table of `%s` is kept that was begun with another `%s`", o.game, what)
 		}
 		set, seats = was.Record.Options, was.Seats
 	}
 	if err := seating.Learned(o.Streams, g, set, seats, runtime.NumCPU()); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	bots := make([]bot.Bot, len(seats))
 	for p, spec := range seats {
 		if spec != "" {
 			if bots[p], err = bot.New(spec); err != nil {
-				return nil, exit.Failure("", "%s", err)
+				return nil, nil, exit.Failure("", "%s", err)
 			}
 		}
 	}
 	f, err := newFaces(opened)
 	if err != nil {
-		return nil, exit.Failure("", "%s", err)
+		return nil, nil, exit.Failure("", "%s", err)
 	}
-	t := newTable(g, newDrawer(g.Rules(), f), slices.Clone(seats), o.beat)
+	from := sitting.Standing{Seats: seats, Paused: again && was.Paused}
+	t := sitting.New(g, f, from, o.beat)
 	cfg := session.Config{Options: set, Bots: bots}
 	var s *session.Session
 	if again {
-		t.paused = was.Paused
 		if s, err = session.Resume(o.Ctx, g, was.Record, cfg); err != nil {
-			return nil, exit.Failure("begin another with `--new`; the links stay the same", "can't go on with the table of `%s` that is kept: %s", o.game, err)
+			return nil, nil, exit.Failure("begin another with `--new`; the links stay the same", "can't go on with the table of `%s` that is kept: %s", o.game, err)
 		}
 	} else if s, err = o.newGame(g, cfg, o.said("seed")); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	t.begin(s)
-	return t, nil
+	t.Begin(s)
+	return t, f, nil
 }
 
 func (o *options) newGame(g *engine.Game, cfg session.Config, seeded bool) (*session.Session, error) {
@@ -215,40 +216,40 @@ func (o *options) seating(g *engine.Game, was *kept) (*engine.Game, []string, er
 	return g, seats, nil
 }
 
-// hostSeat is the seat of the host, or looksOn.
-func (o *options) hostSeat(t *table, was *kept) (engine.Player, error) {
+// hostSeat is the seat of the host, or sitting.LooksOn.
+func (o *options) hostSeat(t *sitting.Table, was *kept) (engine.Player, error) {
 	switch {
-	case o.host == "" && was != nil && was.Host < len(t.seats):
+	case o.host == "" && was != nil && was.Host < len(t.Seats()):
 		return was.Host, nil
 	case o.host == "":
-		return slices.Index(t.seats, ""), nil // -1 looks on
+		return slices.Index(t.Seats(), ""), nil // -1 looks on
 	case strings.EqualFold(o.host, "nobody"):
-		return looksOn, nil
+		return sitting.LooksOn, nil
 	}
-	p, err := seating.SeatNamed(t.game, o.host)
-	if err == nil && t.seats[p] != "" {
+	p, err := seating.SeatNamed(t.Game(), o.host)
+	if err == nil && t.Seats()[p] != "" {
 		return 0, exit.Usage("leave the seat to a person, or write `--host nobody`", "a bot plays the %s, and is no host", o.host)
 	}
 	return p, err
 }
 
 // server opens the doors of a table, with the keys that were kept.
-func (o *options) server(ctx context.Context, t *table, was *kept, on *shelf, l net.Listener, set map[string]int) (*server, error) {
-	if o.fresh && was != nil && len(was.Seats) != len(t.seats) {
+func (o *options) server(ctx context.Context, t *sitting.Table, f *faces, was *kept, on *shelf, l net.Listener, set map[string]int) (*server, error) {
+	if o.fresh && was != nil && len(was.Seats) != len(t.Seats()) {
 		was = nil
 	}
 	if o.fresh && o.host == "" && was != nil {
-		was.Host = slices.Index(t.seats, "")
+		was.Host = slices.Index(t.Seats(), "")
 	}
 	host, err := o.hostSeat(t, was)
 	if err != nil {
 		return nil, err
 	}
-	seats := slices.Clone(t.seats)
+	seats := t.Seats()
 	if was != nil && !o.fresh {
 		seats = was.began()
 	}
-	s := newServer(ctx, t, t.draw.faces, host, seats)
+	s := newServer(ctx, t, f, host, seats)
 	k := &kept{Format: keptFormat, With: o.with, Host: host, Listen: l.Addr().String()}
 	for _, bot := range seats {
 		k.Doors = append(k.Doors, bot == "")
@@ -264,30 +265,15 @@ func (o *options) server(ctx context.Context, t *table, was *kept, on *shelf, l 
 	if s.guard.Origins, err = o.origins(l.Addr().String()); err != nil {
 		return nil, err
 	}
-	t.keep = func() (err error) {
-		k.Seats, k.Paused = t.seats, t.paused
-		if k.Record, err = t.s.State().Record(); err != nil {
-			return err
-		}
-		return on.write(k)
-	}
 	s.restart = func() error {
-		unlock := t.lock()
-		bots := make([]bot.Bot, len(t.seats))
-		for p := range bots {
-			bots[p] = t.s.Bot(p)
-		}
-		unlock()
-		next, err := o.newGame(t.game, session.Config{Options: set, Bots: bots}, false)
-		if err != nil {
-			return err
-		}
-		t.begin(next)
-		defer t.lock()()
-		return t.after()
+		return t.Again(func(bots []bot.Bot) (*session.Session, error) {
+			return o.newGame(t.Game(), session.Config{Options: set, Bots: bots}, false)
+		})
 	}
-	defer t.lock()()
-	return s, t.keep()
+	return s, t.Keep(func(now sitting.Standing) error {
+		k.Seats, k.Paused, k.Record = now.Seats, now.Paused, now.Record
+		return on.write(k)
+	})
 }
 
 // listenAt takes the address that was asked for, that of the kept table, or a free one.
@@ -347,7 +333,7 @@ func addresses(port string) (out []string) {
 func (s *server) serve(o *options, listener net.Listener) error {
 	page := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14}
 	err := web.Serve(s.ctx, page, listener, func() {
-		go s.table.play(s.ctx)
+		go s.table.Play(s.ctx)
 		s.say(o)
 	})
 	if err != nil {
@@ -357,14 +343,14 @@ func (s *server) serve(o *options, listener net.Listener) error {
 }
 
 // wentOn says where a game is that was begun before.
-func (t *table) wentOn() string {
-	defer t.lock()()
+func wentOn(t *sitting.Table) string {
+	defer t.Lock()()
 	made := 0
-	for p := range t.game.Players() {
-		made += t.s.State().Choices(p)
+	for p := range t.Game().Players() {
+		made += t.Session().State().Choices(p)
 	}
 	switch {
-	case t.s.Over():
+	case t.Session().Over():
 		return ", and its game is over: the host begins another, or `--new` does"
 	case made > 0:
 		return fmt.Sprintf(", and goes on after %s", prose.Count(made, "choice"))
@@ -375,14 +361,12 @@ func (t *table) wentOn() string {
 // say tells the links.
 func (s *server) say(o *options) {
 	p := prose.Painter(o.OutColour())
-	fmt.Fprintf(o.Out, "The table of %s is open%s. Each link is a seat: give it to one person.\n", s.table.game.Name(), s.table.wentOn())
+	fmt.Fprintf(o.Out, "The table of %s is open%s. Each link is a seat: give it to one person.\n", s.table.Game().Name(), wentOn(s.table))
 	for i := range s.doors {
 		fmt.Fprintf(o.Out, "  %s:\n    %s\n", prose.Capital(s.doors[i].said), p.Cyan(s.guard.Address(&s.guard.Doors[i])))
 	}
-	unlock := s.table.lock()
-	seats := slices.Clone(s.table.seats)
-	unlock()
-	for i, name := range s.table.game.Players() {
+	seats := s.table.Seats()
+	for i, name := range s.table.Game().Players() {
 		if bot := seats[i]; bot != "" {
 			fmt.Fprintf(o.Out, "  The %s: %s bot\n", name, bot)
 		}

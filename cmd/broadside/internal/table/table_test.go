@@ -13,10 +13,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 )
 
-func reply(sc *scene, option int) map[string]any {
+func reply(sc *sitting.Scene, option int) map[string]any {
 	return map[string]any{"stamp": sc.Choice.Stamp, "option": option}
 }
 
@@ -149,7 +150,7 @@ func TestATableGoesOn(t *testing.T) {
 	require.Equal(t, "--seat", was.differs(o, []string{"random", ""}, nil))
 	anew := openBench(t, "go-fish", folder, func(o *options) { o.seats, o.fresh = []string{"east=random"}, true })
 	require.Equal(t, again.s.guard.Doors[0].Key, anew.s.guard.Doors[0].Key)
-	require.Zero(t, anew.s.table.s.State().Choices(0))
+	require.Zero(t, anew.s.table.Session().State().Choices(0))
 }
 
 // TestTakingBack: at once where nothing was shown and nobody has chosen since, else when all others agree.
@@ -182,7 +183,8 @@ func TestTakingBack(t *testing.T) {
 	require.Equal(t, 400, code, "it waits for all to agree")
 	code, _ = one.ask("POST", "agree", map[string]bool{"yes": true})
 	require.Equal(t, 200, code)
-	require.NotNil(t, b.s.table.asking, "one's own word is not another's")
+	_, said = one.ask("POST", "answer", reply(sc, 0))
+	require.Contains(t, said, "a choice is to be taken back", "one's own word is not another's")
 	code, said = two.ask("POST", "agree", map[string]bool{"yes": true})
 	require.Equal(t, 200, code, said)
 	back := one.asked()
@@ -305,8 +307,8 @@ func TestSeats(t *testing.T) {
 		}
 		require.Equal(t, want, strings.Join(seats, ","))
 	}
-	tb := &table{game: opened.Engine, seats: []string{"random", "", ""}}
-	for given, want := range map[string]int{"": 1, "nobody": looksOn, opened.Engine.Players()[2]: 2} {
+	tb := sitting.New(opened.Engine, nil, sitting.Standing{Seats: []string{"random", "", ""}}, 0)
+	for given, want := range map[string]int{"": 1, "nobody": sitting.LooksOn, opened.Engine.Players()[2]: 2} {
 		o.host = given
 		p, err := o.hostSeat(tb, nil)
 		require.NoError(t, err)
@@ -332,7 +334,7 @@ func (s slow) Choose(ctx context.Context, _ engine.Seat) (int, error) {
 func TestAPageIsLoadedWhileABotThinks(t *testing.T) {
 	b := openBench(t, "kuhn-poker", newFolder(t), func(o *options) { o.seats = []string{"east=first"} })
 	thinks := slow{make(chan struct{})}
-	require.NoError(t, b.s.table.s.Sit(1, thinks))
+	require.NoError(t, b.s.table.Session().Sit(1, thinks))
 	b.bots()
 	one := b.come("/seat/1/")
 	one.listen()

@@ -15,6 +15,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 )
 
 // Answer answers a request; an error is said to the page in its words.
@@ -45,7 +46,7 @@ func Worded(mostBody int64, do Answer) http.HandlerFunc {
 
 // Give answers with JSON.
 func Give(w http.ResponseWriter, code int, what any) {
-	text, err := Told(what)
+	text, err := news.Told(what)
 	if err != nil {
 		panic(err) // all that is told is plain data
 	}
@@ -62,15 +63,23 @@ func Answered(w http.ResponseWriter, what any) error {
 
 // Asked reads the JSON of a request.
 func Asked[T any](r *http.Request) (q T, err error) {
-	err = json.NewDecoder(r.Body).Decode(&q)
-	var long *http.MaxBytesError
-	switch {
-	case errors.As(err, &long):
-		return q, exit.Failure("", "that is too long to be sent")
-	case err != nil && !errors.Is(err, io.EOF):
-		return q, exit.Failure("load the page again", "the page asked for something that can't be read")
+	err = Read(r)(&q)
+	return q, err
+}
+
+// Read reads the JSON of a request into something.
+func Read(r *http.Request) func(into any) error {
+	return func(into any) error {
+		err := json.NewDecoder(r.Body).Decode(into)
+		var long *http.MaxBytesError
+		switch {
+		case errors.As(err, &long):
+			return exit.Failure("", "that is too long to be sent")
+		case err != nil && !errors.Is(err, io.EOF):
+			return exit.Failure("load the page again", "the page asked for something that can't be read")
+		}
+		return nil
 	}
-	return q, nil
 }
 
 // Packed sends what is packed where the browser can unpack it.

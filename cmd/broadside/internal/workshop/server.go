@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
@@ -18,7 +19,7 @@ type server struct {
 	*options
 	guard web.Guard
 	ways  *http.ServeMux
-	hub   web.Hub
+	hub   news.Hub
 
 	over chan struct{} // closed when somebody ends it in the page
 	once sync.Once
@@ -68,7 +69,7 @@ func newGuard(at string) web.Guard {
 // events sends what happens for as long as the window is open.
 func (s *server) events(w http.ResponseWriter, r *http.Request) error {
 	me := s.hub.Join(r.URL.Query().Get("window"))
-	return s.hub.Stream(s.Ctx, w, r, me, web.Event("hello", struct{}{}))
+	return web.Stream(s.Ctx, w, r, &s.hub, me, news.Event("hello", struct{}{}))
 }
 
 // folder is the game's folder; nil until one is chosen.

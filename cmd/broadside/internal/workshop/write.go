@@ -10,7 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/lsp"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 )
 
 // write is the side on which the game's files are written.
@@ -99,7 +99,7 @@ func allListed(more map[string]func(context.Context, lsp.Document) (any, error))
 			if err != nil {
 				return nil, err
 			}
-			text, err := web.Told(out)
+			text, err := news.Told(out)
 			return json.RawMessage(text), err
 		}
 	}

@@ -1,4 +1,4 @@
-package table
+package sitting
 
 import (
 	"math/rand/v2"
@@ -7,17 +7,30 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/session"
 )
+
+// unprinted is a game without a face.
+type unprinted struct{}
+
+func (unprinted) Back(reach.Spot) string                 { return "" }
+func (unprinted) Shape(string) (bool, string, []float64) { return false, "", nil }
 
 // TestWhatCanBeChosenIsLit: in all games that come with Broadside each option that is about a card or a player has
 // something on the table to be clicked, and each batch can be chosen whole.
 func TestWhatCanBeChosenIsLit(t *testing.T) {
 	cards, batches := 0, 0
 	for _, name := range carddefs.Embedded() {
-		b := openBench(t, name, newFolder(t), nil)
-		tb, lots := b.s.table, rand.New(rand.NewPCG(7, 7))
-		tb.keep = func() error { return nil }
+		g := gametest.Load(t, name)
+		seats := make([]string, len(g.Players()))
+		tb, lots := New(g, unprinted{}, Standing{Seats: seats}, 0), rand.New(rand.NewPCG(7, 7))
+		s, err := session.New(g, session.Config{Seed: 7, Bots: make([]bot.Bot, len(seats))})
+		require.NoError(t, err)
+		tb.Begin(s)
 		for n := 0; n < 80 && !tb.s.Over(); n++ {
 			p, asked := tb.s.Waiting()
 			require.True(t, asked)
@@ -49,10 +62,10 @@ func TestWhatCanBeChosenIsLit(t *testing.T) {
 						want--
 					}
 				}
-				require.NoError(t, tb.answer(p, stamp, 0, counts), name)
+				require.NoError(t, tb.Answer(p, stamp, 0, counts), name)
 				continue
 			}
-			require.NoError(t, tb.answer(p, stamp, lots.IntN(len(view.Choice.Options)), nil), name)
+			require.NoError(t, tb.Answer(p, stamp, lots.IntN(len(view.Choice.Options)), nil), name)
 		}
 	}
 	require.Greater(t, cards, 500)

@@ -1,4 +1,4 @@
-package table
+package sitting
 
 import (
 	"slices"
@@ -12,8 +12,8 @@ import (
 // Whatever a page is sent of a game is made here, of one engine.View: that of its player or, for
 // who looks on, the public one. Nothing else of the game goes in.
 
-// scene is the table as a page draws it.
-type scene struct {
+// Scene is the table as a page draws it.
+type Scene struct {
 	Game    string   `json:"game"`
 	You     string   `json:"you"` // "" looks on
 	Turn    int      `json:"turn"`
@@ -93,10 +93,19 @@ type drawer struct {
 	rules *check.Game
 	zones map[string]*check.Zone
 	cards map[string]check.ID
-	faces *faces
+	faces Faces
 }
 
-func newDrawer(g *check.Game, faces *faces) *drawer {
+// Faces says what is drawn of a game's cards.
+type Faces interface {
+	// Back is a card that has the back of all that can lie somewhere; "": they have several, or none.
+	Back(at reach.Spot) string
+	// Shape says whether there is a face of a card, what it is like ("wide", if it is wider than high, or "figure"), and
+	// its size in mm.
+	Shape(card string) (drawn bool, like string, size []float64)
+}
+
+func newDrawer(g *check.Game, faces Faces) *drawer {
 	d := &drawer{rules: g, zones: map[string]*check.Zone{}, cards: map[string]check.ID{}, faces: faces}
 	for i := range g.Zones {
 		d.zones[g.Zones[i].Name] = &g.Zones[i]
@@ -108,8 +117,8 @@ func newDrawer(g *check.Game, faces *faces) *drawer {
 }
 
 // scene is what a view shows. asks is what its player is asked, as an order.
-func (d *drawer) scene(v *engine.View, asks string) *scene {
-	out := &scene{Game: v.Game, You: v.Player, Turn: v.Turn, TurnOf: v.TurnOf, ToAct: v.ToAct}
+func (d *drawer) scene(v *engine.View, asks string) *Scene {
+	out := &Scene{Game: v.Game, You: v.Player, Turn: v.Turn, TurnOf: v.TurnOf, ToAct: v.ToAct}
 	first := 0
 	for i := range v.Seats {
 		if v.Seats[i].Player == v.Player {
@@ -144,7 +153,7 @@ func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
 	if z == nil {
 		return zone{}
 	}
-	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Back: d.faces.backs[d.spot(z, v.Owner)]}
+	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Back: d.faces.Back(d.spot(z, v.Owner))}
 	for i := range d.rules.Boards {
 		if b := &d.rules.Boards[i]; &d.rules.Zones[b.Zone] == z {
 			out.Shape, out.Hex = "board", b.Hexagonal
@@ -211,7 +220,7 @@ func (d *drawer) card(v *engine.CardView, placed bool) card {
 		out.Pile = d.rules.Kinds[d.rules.Cards[id].Kind].Pile
 	}
 	if v.Name != "" {
-		out.Drawn, out.Like, out.Size = d.faces.shape(v.Name)
+		out.Drawn, out.Like, out.Size = d.faces.Shape(v.Name)
 	}
 	if id, known := d.cards[v.Name]; placed && known {
 		if row, column, ok := d.rules.Place(id); ok {

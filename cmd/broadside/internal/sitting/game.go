@@ -1,4 +1,8 @@
-package table
+// Package sitting is a game at which people and bots sit, from question to question, and what each of them is told. It
+// knows no network and no files, so that a server holds it, or a page by itself.
+//
+// The door is New.
+package sitting
 
 import (
 	"bytes"
@@ -11,7 +15,7 @@ import (
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -19,16 +23,16 @@ import (
 	"github.com/broadside-cards/broadside/engine/why"
 )
 
-// looksOn is the viewer who has no seat.
-const looksOn engine.Player = -1
+// LooksOn is the viewer who has no seat.
+const LooksOn engine.Player = -1
 
-// table is a game at which people and bots sit, from question to question.
-type table struct {
+// Table is a game at which people and bots sit, from question to question.
+type Table struct {
 	game *engine.Game
 	draw *drawer
-	beat time.Duration // between what bots do
-	keep func() error  // keeps the game as it stands
-	wake chan struct{} // something that bots wait for has changed
+	beat time.Duration        // between what bots do
+	keep func(Standing) error // nil: nowhere
+	wake chan struct{}        // something that bots wait for has changed
 	now  func() time.Time
 
 	// Whoever changes something holds both. Who only looks at what was told, or at who sits there, holds the second:
@@ -48,7 +52,7 @@ type table struct {
 
 // viewer is what one seat, or who looks on, was told.
 type viewer struct {
-	hub   web.Hub
+	hub   news.Hub
 	log   *session.LogReader
 	told  []line // the story so far
 	scene []byte // the last event
@@ -67,18 +71,19 @@ type consent struct {
 	agreed map[engine.Player]bool
 }
 
-func newTable(g *engine.Game, d *drawer, seats []string, beat time.Duration) *table {
-	return &table{game: g, draw: d, seats: seats, beat: beat, keep: func() error { return nil }, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+// New is a table of a game, which Begin begins. Bots keep to the beat.
+func New(g *engine.Game, f Faces, from Standing, beat time.Duration) *Table {
+	return &Table{game: g, draw: newDrawer(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
 }
 
-// begin takes a game up, from its first question on or where it was left.
-func (t *table) begin(s *session.Session) {
-	defer t.lock()()
+// Begin takes a game up, from its first question on or where it was left.
+func (t *Table) Begin(s *session.Session) {
+	defer t.Lock()()
 	if t.s != nil {
 		t.s.Close()
 	}
 	t.s, t.asking, t.trouble = s, nil, ""
-	for p := looksOn; p < len(t.game.Players()); p++ {
+	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if v == nil {
 			v = &viewer{}
@@ -89,8 +94,8 @@ func (t *table) begin(s *session.Session) {
 	t.publish()
 }
 
-// lock holds everything until what it gives is called.
-func (t *table) lock() (unlock func()) {
+// Lock holds everything until what it gives is called.
+func (t *Table) Lock() (unlock func()) {
 	t.turn.Lock()
 	t.mu.Lock()
 	return func() {
@@ -100,7 +105,7 @@ func (t *table) lock() (unlock func()) {
 }
 
 // retell reads the story anew, from its beginning.
-func (t *table) retell(p engine.Player) {
+func (t *Table) retell(p engine.Player) {
 	v := t.viewers[p]
 	v.log, v.told = t.s.Reader(p), []line{}
 	t.readOn(v)
@@ -114,7 +119,7 @@ type story struct {
 }
 
 // readOn reads what is new, and says how many lines there were.
-func (t *table) readOn(v *viewer) (had int) {
+func (t *Table) readOn(v *viewer) (had int) {
 	had = len(v.told)
 	for _, sc := range v.log.Story() {
 		v.told = append(v.told, line{sc.Text, sc.Turn})
@@ -123,8 +128,8 @@ func (t *table) readOn(v *viewer) (had int) {
 }
 
 // publish tells each viewer what is new to them, and nobody anything else.
-func (t *table) publish() {
-	for p := looksOn; p < len(t.game.Players()); p++ {
+func (t *Table) publish() {
+	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if had := t.readOn(v); len(v.told) > had {
 			v.hub.Tell("story", story{had, v.told[had:]})
@@ -139,10 +144,10 @@ func (t *table) publish() {
 }
 
 // sceneFor is the table as an event for a viewer. Its stamp names the question in it.
-func (t *table) sceneFor(p engine.Player) (event []byte, stamp string) {
+func (t *Table) sceneFor(p engine.Player) (event []byte, stamp string) {
 	var v engine.View
 	asks, made := "", 0
-	if p == looksOn {
+	if p == LooksOn {
 		v = t.s.State().PublicView()
 	} else {
 		v = t.s.Seat(p).View()
@@ -160,15 +165,15 @@ func (t *table) sceneFor(p engine.Player) (event []byte, stamp string) {
 		sc.Ending = t.ending()
 	}
 	if sc.Choice != nil {
-		sum := sha256.Sum256(web.Event("", sc))
+		sum := sha256.Sum256(news.Event("", sc))
 		sc.Choice.Stamp = hex.EncodeToString(sum[:8])
 		stamp = sc.Choice.Stamp
 	}
-	return web.Event("table", sc), stamp
+	return news.Event("table", sc), stamp
 }
 
 // ending is how the game ended, in words that all may read.
-func (t *table) ending() string {
+func (t *Table) ending() string {
 	if _, broken := t.s.State().FaultOf(); broken {
 		return "A rule went wrong, and the game can't go on. Whoever began the table finds out more with `broadside replay`."
 	}
@@ -195,7 +200,7 @@ type back struct {
 	Waiting []string `json:"waiting"` // who has not agreed yet
 }
 
-func (t *table) peopleNow() people {
+func (t *Table) peopleNow() people {
 	out := people{Paused: t.paused, Lost: t.trouble}
 	for p, name := range t.game.Players() {
 		out.Seats = append(out.Seats, seated{name, t.seats[p], t.seats[p] != "" || t.viewers[p].hub.Open() > 0})
@@ -212,8 +217,8 @@ func (t *table) peopleNow() people {
 }
 
 // tellPeople tells all who sits where, if that has changed.
-func (t *table) tellPeople() {
-	event := web.Event("people", t.peopleNow())
+func (t *Table) tellPeople() {
+	event := news.Event("people", t.peopleNow())
 	if bytes.Equal(event, t.lastSaid) {
 		return
 	}
@@ -223,18 +228,18 @@ func (t *table) tellPeople() {
 	}
 }
 
-// join is a window of a viewer, and what it has to know first.
-func (t *table) join(p engine.Player, id string) (*web.Hub, *web.Window, [][]byte) {
+// Join is a window of a viewer, and what it has to know first.
+func (t *Table) Join(p engine.Player, id string) (*news.Hub, *news.Window, [][]byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	v := t.viewers[p]
 	me := v.hub.Join(id)
 	t.tellPeople()
-	return &v.hub, me, [][]byte{web.Event("story", story{0, v.told}), v.scene, t.lastSaid}
+	return &v.hub, me, [][]byte{news.Event("story", story{0, v.told}), v.scene, t.lastSaid}
 }
 
-// left is for a window that was closed.
-func (t *table) left() {
+// Left is for a window that was closed.
+func (t *Table) Left() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.tellPeople()
@@ -247,9 +252,9 @@ var (
 	errAsking = exit.Failure("agree to it or not first", "a choice is to be taken back")
 )
 
-// answer makes a player's choice: an option, or how many of each of a batch.
-func (t *table) answer(p engine.Player, stamp string, option int, batch []int) error {
-	defer t.lock()()
+// Answer makes a player's choice: an option, or how many of each of a batch.
+func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) error {
+	defer t.Lock()()
 	switch {
 	case t.paused:
 		return errPaused
@@ -271,14 +276,14 @@ func (t *table) answer(p engine.Player, stamp string, option int, batch []int) e
 }
 
 // after keeps what has happened, and tells it.
-func (t *table) after() error {
-	err := t.keep()
+func (t *Table) after() error {
+	err := t.keepNow()
 	t.publish()
 	t.nudge()
 	return err
 }
 
-func (t *table) nudge() {
+func (t *Table) nudge() {
 	select {
 	case t.wake <- struct{}{}:
 	default:
@@ -291,9 +296,9 @@ type refusal struct {
 	Why  string `json:"why"` // "": it rests on what they may not know
 }
 
-// why says why a player who is asked is offered nothing else.
-func (t *table) why(p engine.Player) ([]refusal, error) {
-	defer t.lock()()
+// Why says why a player who is asked is offered nothing else.
+func (t *Table) Why(p engine.Player) ([]refusal, error) {
+	defer t.Lock()()
 	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
 		return nil, errStale
 	}
@@ -307,10 +312,10 @@ func (t *table) why(p engine.Player) ([]refusal, error) {
 	return out, nil
 }
 
-// undo takes a player's last choice back where nothing was shown since, and where no other person
+// Undo takes a player's last choice back where nothing was shown since, and where no other person
 // sits at the table. Else all others are asked.
-func (t *table) undo(p engine.Player) error {
-	defer t.lock()()
+func (t *Table) Undo(p engine.Player) error {
+	defer t.Lock()()
 	switch {
 	case t.asking != nil:
 		return errAsking
@@ -329,9 +334,9 @@ func (t *table) undo(p engine.Player) error {
 	return nil
 }
 
-// agree is a player's answer to another's wish to take a choice back.
-func (t *table) agree(p engine.Player, yes bool) error {
-	defer t.lock()()
+// Agree is a player's answer to another's wish to take a choice back.
+func (t *Table) Agree(p engine.Player, yes bool) error {
+	defer t.Lock()()
 	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
 		return errStale
 	}
@@ -359,7 +364,7 @@ func (t *table) agree(p engine.Player, yes bool) error {
 }
 
 // tookBack goes on after a player's last choice was taken back: a batch goes as a whole.
-func (t *table) tookBack(p engine.Player, agreed []engine.Player) error {
+func (t *Table) tookBack(p engine.Player, agreed []engine.Player) error {
 	for {
 		q := t.s.State().Question()
 		if q.Kind != engine.BatchQuestion || q.Taken == 0 || t.s.State().Actor() != p || t.s.Undo(p, agreed...) != nil {
@@ -367,21 +372,21 @@ func (t *table) tookBack(p engine.Player, agreed []engine.Player) error {
 		}
 	}
 	t.trouble = ""
-	for q := looksOn; q < len(t.game.Players()); q++ {
+	for q := LooksOn; q < len(t.game.Players()); q++ {
 		t.retell(q)
 	}
 	return t.after()
 }
 
-// pause stops bots and people, or lets them go on.
-func (t *table) pause(on bool) error {
-	defer t.lock()()
+// Pause stops bots and people, or lets them go on.
+func (t *Table) Pause(on bool) error {
+	defer t.Lock()()
 	t.paused = on
 	return t.after()
 }
 
-// seat lets a bot play for a player, or a person again: "".
-func (t *table) seat(p engine.Player, name string) error {
+// Seat lets a bot play for a player, or a person again: "".
+func (t *Table) Seat(p engine.Player, name string) error {
 	var b bot.Bot
 	if name != "" {
 		var err error
@@ -389,7 +394,7 @@ func (t *table) seat(p engine.Player, name string) error {
 			return exit.Failure("", "%s", err)
 		}
 	}
-	defer t.lock()()
+	defer t.Lock()()
 	if err := t.s.Sit(p, b); err != nil {
 		return exit.Failure("", "%s", err)
 	}
@@ -403,10 +408,10 @@ func (t *table) seat(p engine.Player, name string) error {
 // mostSteps is how many choices in a row bots make that nobody can see.
 const mostSteps = 500
 
-// play lets bots choose, one choice that all can see a beat, until the context ends. When a choice
+// Play lets bots choose, one choice that all can see a beat, until the context ends. When a choice
 // is told depends on the clock alone: choices that change nothing for those who look on take no
 // time of their own, and a bot that thinks for longer is waited for by whole beats.
-func (t *table) play(ctx context.Context) {
+func (t *Table) Play(ctx context.Context) {
 	for {
 		t.turn.Lock()
 		busy := t.botsTurn()
@@ -429,14 +434,14 @@ func (t *table) play(ctx context.Context) {
 			return
 		case <-time.After((over/max(1, t.beat)+1)*t.beat - over):
 		}
-		unlock := t.lock()
+		unlock := t.Lock()
 		t.publish()
 		unlock()
 	}
 }
 
 // botsTurn says whether a bot has to choose.
-func (t *table) botsTurn() bool {
+func (t *Table) botsTurn() bool {
 	if t.s.Over() || t.paused || t.asking != nil || t.trouble != "" {
 		return false
 	}
@@ -445,8 +450,8 @@ func (t *table) botsTurn() bool {
 }
 
 // step lets bots choose until something has changed for those who look on.
-func (t *table) step(ctx context.Context) {
-	seen, _ := t.sceneFor(looksOn)
+func (t *Table) step(ctx context.Context) {
+	seen, _ := t.sceneFor(LooksOn)
 	from := t.s.State().LogLen()
 	for n := 0; n < mostSteps && t.botsTurn(); n++ {
 		if _, err := t.s.Step(ctx); err != nil {
@@ -455,17 +460,17 @@ func (t *table) step(ctx context.Context) {
 			}
 			return
 		}
-		if now, _ := t.sceneFor(looksOn); !bytes.Equal(now, seen) || len(t.s.State().LogFrom(looksOn, from)) > 0 {
+		if now, _ := t.sceneFor(LooksOn); !bytes.Equal(now, seen) || len(t.s.State().LogFrom(LooksOn, from)) > 0 {
 			break
 		}
 	}
-	if err := t.keep(); err != nil {
+	if err := t.keepNow(); err != nil {
 		t.fail("The game can't be kept: " + exit.As(err).Text + ".")
 	}
 }
 
 // fail stops the bots, and has all told why.
-func (t *table) fail(why string) {
+func (t *Table) fail(why string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.trouble = why

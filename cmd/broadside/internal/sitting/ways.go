@@ -1,0 +1,46 @@
+package sitting
+
+import "github.com/broadside-cards/broadside/engine"
+
+// Way is something that the page of a seat asks of its table, over whatever lies between them.
+type Way struct {
+	Name  string
+	Looks bool // and changes nothing
+	do    func(t *Table, p engine.Player, read func(into any) error) (any, error)
+}
+
+// Do asks it for a player. read reads what the page said with it.
+func (w *Way) Do(t *Table, p engine.Player, read func(into any) error) (any, error) {
+	return w.do(t, p, read)
+}
+
+// Ways are all that pages of seats ask.
+var Ways = []Way{
+	{Name: "answer", do: with(func(t *Table, p engine.Player, q struct {
+		Stamp  string `json:"stamp"`
+		Option int    `json:"option"`
+		Batch  []int  `json:"batch"`
+	}) (any, error) {
+		return done(t.Answer(p, q.Stamp, q.Option, q.Batch))
+	})},
+	{Name: "why", Looks: true, do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return t.Why(p) })},
+	{Name: "undo", do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return done(t.Undo(p)) })},
+	{Name: "agree", do: with(func(t *Table, p engine.Player, q struct {
+		Yes bool `json:"yes"`
+	}) (any, error) {
+		return done(t.Agree(p, q.Yes))
+	})},
+}
+
+// with reads what is asked with a way first.
+func with[T any](do func(t *Table, p engine.Player, q T) (any, error)) func(*Table, engine.Player, func(any) error) (any, error) {
+	return func(t *Table, p engine.Player, read func(any) error) (any, error) {
+		var q T
+		if err := read(&q); err != nil {
+			return nil, err
+		}
+		return do(t, p, q)
+	}
+}
+
+func done(err error) (any, error) { return struct{}{}, err }
