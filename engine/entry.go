@@ -21,7 +21,7 @@ type entry struct {
 	to       int16 // zone instance it went to, or was shuffled
 	toHost   int16
 	letter   [3]int8 // of the card, of host and of toHost, where others of its name lie there
-	up       bool // the card lay face up afterwards
+	up       bool    // the card lay face up afterwards
 	n        int32
 	token    int16
 	mark     int16

@@ -158,11 +158,6 @@ func (s *State) letter(o int) int8 {
 	return s.letterOf(now, now, o)
 }
 
-// lettered is what a card is called, with its letter.
-func (s *State) lettered(o int) string {
-	return withLetter(s.game.names.cardOf(s.table, o), s.letter(o))
-}
-
 // sameLetter says whether two letters may be of one card: where only one of a name was left it had none.
 func sameLetter(a, b int8) bool { return a == b || a == 0 || b == 0 }
 

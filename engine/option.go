@@ -142,13 +142,20 @@ func oneLine(text string) string {
 // OptionText is the i-th option in words, as its chooser may read it.
 func (s *State) OptionText(i int) string {
 	raw := s.machine().Option(s.table, i)
-	return s.textOf(raw, s.named(raw))
+	return s.textOf(raw, s.named(raw), s.letter)
 }
 
-func (s *State) textOf(raw vm.RawOption, o Option) string {
+// OptionLabel is OptionText without letters, which depend on what lay there before: for what is compared with words or with
+// another game.
+func (s *State) OptionLabel(i int) string {
+	raw := s.machine().Option(s.table, i)
+	return s.textOf(raw, s.named(raw), func(int) int8 { return 0 })
+}
+
+func (s *State) textOf(raw vm.RawOption, o Option, letter func(o int) int8) string {
 	switch o.Kind {
 	case CardOption:
-		return s.cardText(raw, o)
+		return s.cardText(raw, o, letter)
 	case NumberOption:
 		return itoa(o.Number)
 	case PlayerOption:
@@ -167,14 +174,14 @@ func (s *State) textOf(raw vm.RawOption, o Option) string {
 }
 
 // cardText names a card and where it lies, with what lies on it.
-func (s *State) cardText(raw vm.RawOption, o Option) string {
+func (s *State) cardText(raw vm.RawOption, o Option, letter func(o int) int8) string {
 	name := o.Card
 	if name == "" {
 		name = unknownCard(o)
 	} else if o.Copies < 2 {
-		name = withLetter(name, s.letter(raw.Object))
+		name = withLetter(name, letter(raw.Object))
 	}
-	more := s.place(raw, o)
+	more := s.place(raw, o, letter)
 	if raw.Object >= 0 && o.Card == "" {
 		if o.Place > 0 {
 			more = append(more, "face down")
@@ -219,7 +226,7 @@ func (s *State) OptionDetails(i int) []string {
 		set := t.Set(t.L.Member(z))
 		for c := table.First(set); c >= 0; c = table.Next(set, c) {
 			if t.Known(c, actor) {
-				out = append(out, "with "+s.lettered(c))
+				out = append(out, "with "+s.game.names.cardOf(t, c))
 			}
 		}
 	}
@@ -275,7 +282,7 @@ func unknownCard(o Option) string {
 }
 
 // place is where an option's card lies, for its chooser.
-func (s *State) place(raw vm.RawOption, o Option) []string {
+func (s *State) place(raw vm.RawOption, o Option, letter func(o int) int8) []string {
 	switch {
 	case o.Zone == "":
 		return nil
@@ -287,7 +294,7 @@ func (s *State) place(raw vm.RawOption, o Option) []string {
 		return []string{"the " + o.Owner + "'s " + o.Zone}
 	}
 	host := s.hostAt(s.table.Zone(raw.Object))
-	return []string{o.Zone + " of " + withLetter(o.Owner, s.letter(host))}
+	return []string{o.Zone + " of " + withLetter(o.Owner, letter(host))}
 }
 
 // Prompt is what the player who has to choose is asked, in words.

@@ -299,7 +299,7 @@ func (v *viewer) option(raw vm.RawOption) Option {
 	if raw.Object >= 0 {
 		o.ID = v.ids[raw.Object]
 	}
-	o.Text = v.s.textOf(raw, o)
+	o.Text = v.s.textOf(raw, o, v.s.letter)
 	return o
 }
 

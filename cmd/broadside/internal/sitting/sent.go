@@ -52,6 +52,7 @@ type zone struct {
 type card struct {
 	ID     int            `json:"id"`
 	Name   string         `json:"name,omitempty"`
+	Letter string         `json:"letter,omitempty"` // A, B: it tells copies apart
 	Kind   string         `json:"kind,omitempty"`
 	Up     bool           `json:"up,omitempty"`
 	Pile   bool           `json:"pile,omitempty"` // no card, but a pile of a zone in piles
@@ -215,7 +216,7 @@ func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
 }
 
 func (d *drawer) card(v *engine.CardView, placed bool) card {
-	out := card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
+	out := card{ID: v.ID, Name: v.Name, Letter: v.Letter, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
 	if id, known := d.cards[v.Name]; known {
 		out.Pile = d.rules.Kinds[d.rules.Cards[id].Kind].Pile
 	}
