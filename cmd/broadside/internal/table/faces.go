@@ -91,10 +91,10 @@ func (f *faces) sign(name string) {
 	}
 }
 
-// Back implements sitting.Faces.
+// Back implements scene.Faces.
 func (f *faces) Back(at reach.Spot) string { return f.backs[at] }
 
-// Shape implements sitting.Faces.
+// Shape implements scene.Faces.
 func (f *faces) Shape(name string) (drawn bool, like string, size []float64) {
 	p, ok := f.easel.Thing(name)
 	if !ok {
