@@ -274,17 +274,24 @@ func unknownCard(o Option) string {
 
 // place is where an option's card lies, for its chooser.
 func (s *State) place(o Option) []string {
-	switch {
-	case o.Zone == "":
-		return nil
-	case o.Owner == "":
-		return []string{o.Zone}
-	case o.Owner == s.game.names.player(s.Actor()):
-		return []string{"your " + o.Zone}
-	case indexOf(s.game.rules.Players, o.Owner) >= 0:
-		return []string{"the " + o.Owner + "'s " + o.Zone}
+	if where := o.Where(s.game.names.player(s.Actor()), s.game.rules.Players); where != "" {
+		return []string{where}
 	}
-	return []string{o.Zone + " of " + o.Owner}
+	return nil
+}
+
+// Where is where an option's card lies, as its text says it to its chooser, one of the game's
+// players: "your hand". "" where it is no card of a zone.
+func (o Option) Where(chooser string, players []string) string {
+	switch {
+	case o.Zone == "" || o.Owner == "":
+		return o.Zone
+	case o.Owner == chooser:
+		return "your " + o.Zone
+	case indexOf(players, o.Owner) >= 0:
+		return "the " + o.Owner + "'s " + o.Zone
+	}
+	return o.Zone + " of " + o.Owner
 }
 
 // Prompt is what the player who has to choose is asked, in words.

@@ -12,8 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -48,7 +48,7 @@ func (n noting) Choose(ctx context.Context, c engine.Seat) (int, error) {
 }
 
 // watch begins a table at a position, in which one seat is a person's.
-func watch(t *testing.T, opened *open.Game, f *faces.Faces, from *engine.State, p engine.Player, seed uint64) *watched {
+func watch(t *testing.T, opened *open.Game, f *faces, from *engine.State, p engine.Player, seed uint64) *watched {
 	g := from.Game()
 	st, err := g.Continue(from, engine.Config{Seed: seed})
 	require.NoError(t, err)
@@ -123,7 +123,7 @@ func (w *watched) play(p engine.Player, choices int) {
 	last := w.sent[p][len(w.sent[p])-1].data
 	for n := 0; n < choices && !w.tb.Session().Over(); {
 		if !w.tb.Step(w.t.Context()) {
-			var sc sitting.Scene
+			var sc scene.Scene
 			require.NoError(w.t, json.Unmarshal([]byte(last), &sc))
 			require.NotNil(w.t, sc.Choice)
 			code, said := w.who[0].ask("GET", "why", nil)
@@ -155,7 +155,7 @@ func TestSecrets(t *testing.T) {
 		o := newOptions(t, name, "", nil)
 		opened, err := open.Playable(o.Streams, name, nil)
 		require.NoError(t, err)
-		f, err := faces.New(opened)
+		f, err := newFaces(opened)
 		require.NoError(t, err)
 		for n := range pairs {
 			t.Run(fmt.Sprintf("%s/%d", name, n), func(t *testing.T) {
