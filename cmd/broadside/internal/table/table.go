@@ -47,6 +47,7 @@ type options struct {
 	host    string
 	name    string
 	fresh   bool
+	hints   bool
 	beat    time.Duration
 }
 
@@ -85,6 +86,7 @@ game, when the table is ended and started again; --new begins another.
 	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
 	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
 	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
+	f.BoolVar(&o.hints, "hints", true, "say on request what a bot would do")
 	f.DurationVar(&o.beat, "beat", 600*time.Millisecond, "the time between what bots do")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	shell.WithFlag(c, &o.with)
@@ -161,6 +163,9 @@ func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitt
 	}
 	from := sitting.Standing{Seats: seats, Paused: again && was.Paused}
 	t := sitting.New(g, f, from, o.beat)
+	if !o.hints {
+		t.NoHints()
+	}
 	cfg := session.Config{Options: set, Bots: bots}
 	var s *session.Session
 	if again {
