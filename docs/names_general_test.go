@@ -20,6 +20,7 @@ var general = []struct{ reason, in, words string }{
 	{"the page in the browser, and the words of the web", "cmd/broadside/root.go, cmd/broadside/main.go, cmd/release/, cmd/broadside/internal/workshop/, cmd/broadside/internal/web/, cmd/broadside/internal/table/, cmd/broadside/internal/answers/, cmd/broadside/internal/forms/", "fetch, opener, post, site, workshop"},
 	{"plain English: to carry on, to go through, to have open, …", "",
 		"act, ahead, answer, bad, call, chosen, claim, close, collect, cross, divide, doubt, drain, empty, follow, free, goal, guarded, hold, keep, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, work, worth"},
+	{"where the libraries for terminals come from: charm.land", "cmd/broadside/internal/screen/", "land"},
 	{"the example of a kind in a rule's reason", "dsl/lint/end_of_kind.go", "creature"},
 	{"what the texts of other games wait for, answered with the language's own words", "dsl/check/everyday.go, dsl/diag/everyday.go", "defeat, destroy, trash"},
 	{"to make a program, a string, or a game's printable files", "", "build"},

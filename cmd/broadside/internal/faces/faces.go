@@ -94,10 +94,10 @@ func (f *Faces) sign(name string) {
 	}
 }
 
-// Back implements sitting.Faces.
+// Back implements scene.Faces.
 func (f *Faces) Back(at reach.Spot) string { return f.backs[at] }
 
-// Shape implements sitting.Faces.
+// Shape implements scene.Faces.
 func (f *Faces) Shape(name string) (drawn bool, like string, size []float64) {
 	p, ok := f.easel.Thing(name)
 	if !ok {

@@ -36,6 +36,7 @@ type playOptions struct {
 	load    string
 	save    string
 	think   time.Duration
+	lines   bool
 }
 
 func NewPlayCmd(s *shell.Streams) *cobra.Command {
@@ -53,7 +54,10 @@ With --think a bot that searches (mcts) thinks for so long about each choice,
 however many games it can play in its head in that time; the same seed then need
 not give the same game.
 
-At the prompt: a number or a word to choose, u to take a choice back, v to view
+At a terminal the table is drawn: arrows and Enter choose, h shows all keys, and
+q ends the game. With --lines, and in a file or a pipe, it asks line by line.
+
+At its prompt: a number or a word to choose, u to take a choice back, v to view
 the table, l for the log, s FILE to save, why for why nothing else is offered or
 happened, ? for help and q to end. Choices may come from a file or a pipe, one a
 line.
@@ -82,6 +86,7 @@ line.
 	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
 	shell.Reads(c, "load")
 	shell.Writes(c, "save")
+	f.BoolVar(&o.lines, "lines", false, "ask line by line at a terminal too, as for a pipe")
 	f.DurationVar(&o.think, "think", 0, "how long mcts thinks about a choice, such as 2s")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	shell.WithFlag(c, &o.with)
@@ -128,7 +133,11 @@ func runPlay(o *playOptions) error {
 	if o.load != "" {
 		t.resume()
 	}
-	err = t.play()
+	if o.drawn(seats) {
+		err = t.playScreen(opened)
+	} else {
+		err = t.play()
+	}
 	if err == nil && o.save != "" {
 		err = t.saveTo(o.save)
 	}

@@ -133,10 +133,15 @@ func (t *tableTop) writeEvery(lines []engine.Line) {
 
 // finish says how the game ended. A fault of the rules is a finding.
 func (t *tableTop) finish() error {
-	p := prose.Painter(t.OutColour())
 	for _, viewer := range t.audience() {
 		t.news(viewer)
 	}
+	return t.outcome()
+}
+
+// outcome is how the game ended.
+func (t *tableTop) outcome() error {
+	p := prose.Painter(t.OutColour())
 	if d, ok := t.state.FaultOf(); ok {
 		fmt.Fprintf(t.Out, "\n%s\n\n%s", p.Red("The rules broke down:"), diag.Render(d, diag.RenderOptions{Colour: t.OutColour()}))
 		return exit.Said(exit.Findings)

@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
@@ -44,7 +45,7 @@ func hasZones(zones []engine.ZoneView, owner string) bool {
 // seatText is a player's tokens.
 func (t *tableTop) seatText(s engine.SeatView) string {
 	var has []string
-	if tokens := t.tokenText(s.Tokens); tokens != "" {
+	if tokens := scene.Counted(t.game.Rules(), s.Tokens); tokens != "" {
 		has = append(has, tokens)
 	}
 	text := strings.Join(append(has, s.Marks...), ", ")
@@ -55,21 +56,6 @@ func (t *tableTop) seatText(s engine.SeatView) string {
 		text += ", out of the game"
 	}
 	return text
-}
-
-// tokenText counts tokens: 3 coins, 1 point.
-func (t *tableTop) tokenText(tokens []engine.Count) string {
-	var out []string
-	for _, c := range tokens {
-		said := prose.Thousands(c.N) + " " + c.Name
-		for _, token := range t.game.Rules().Tokens {
-			if token.Name == c.Name {
-				said = token.Counted(c.N, prose.Thousands(c.N))
-			}
-		}
-		out = append(out, said)
-	}
-	return strings.Join(out, ", ")
 }
 
 // zones writes the zones of one owner: short ones on a line, those with
@@ -146,7 +132,7 @@ func (t *tableTop) card(c engine.CardView, indent string) {
 // cardLine is a card on one line: its name, tokens and marks.
 func (t *tableTop) cardLine(c engine.CardView) string {
 	var more []string
-	if text := t.tokenText(c.Tokens); text != "" {
+	if text := scene.Counted(t.game.Rules(), c.Tokens); text != "" {
 		more = append(more, text)
 	}
 	more = append(more, c.Marks...)

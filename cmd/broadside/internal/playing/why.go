@@ -184,14 +184,16 @@ func (w *whyWriter) line(t why.Told) string {
 
 // why tells a person why nothing else is offered, and of what has happened since their last choice why nothing else came
 // of it, as far as they may know.
-func (t *tableTop) why(p int) {
+func (t *tableTop) why(p int) { t.whyTo(t.Out, p, t.OutColour()) }
+
+func (t *tableTop) whyTo(out io.Writer, p int, colour bool) {
 	if t.explain == nil {
 		t.explain = why.New(t.game)
 	}
-	w := newWhyWriter(t.Out, t.OutColour())
+	w := newWhyWriter(out, colour)
 	events, err := t.explain.Since(t.state, p)
 	if err != nil {
-		fmt.Fprintln(t.Out, sentence(err.Error()))
+		fmt.Fprintln(out, sentence(err.Error()))
 		return
 	}
 	options := t.explain.Options(t.state, p)
@@ -202,6 +204,6 @@ func (t *tableTop) why(p int) {
 	w.list("not offered to you:", why.Refused(options), "  ")
 	w.list("continuous effects:", t.explain.Effects(t.state, p), "  ")
 	if !w.wrote {
-		fmt.Fprintln(t.Out, "  No ability was asked since your last choice, and nothing else could be offered.")
+		fmt.Fprintln(out, "  No ability was asked since your last choice, and nothing else could be offered.")
 	}
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -29,7 +30,7 @@ const LooksOn engine.Player = -1
 // Table is a game at which people and bots sit, from question to question.
 type Table struct {
 	game *engine.Game
-	draw *drawer
+	draw *scene.Drawer
 	beat time.Duration        // between what bots do
 	keep func(Standing) error // nil: nowhere
 	wake chan struct{}        // something that bots wait for has changed
@@ -72,8 +73,8 @@ type consent struct {
 }
 
 // New is a table of a game, which Begin begins. Bots keep to the beat.
-func New(g *engine.Game, f Faces, from Standing, beat time.Duration) *Table {
-	return &Table{game: g, draw: newDrawer(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+func New(g *engine.Game, f scene.Faces, from Standing, beat time.Duration) *Table {
+	return &Table{game: g, draw: scene.New(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
 }
 
 // Begin takes a game up, from its first question on or where it was left.
@@ -159,7 +160,7 @@ func (t *Table) sceneFor(p engine.Player) (event []byte, stamp string) {
 	if t.trouble != "" || t.seats != nil && p >= 0 && t.seats[p] != "" {
 		v.Choice = nil // a bot answers
 	}
-	sc := t.draw.scene(&v, asks)
+	sc := t.draw.Scene(&v, asks)
 	sc.Made = made
 	if t.s.Over() {
 		sc.Ending = t.ending()

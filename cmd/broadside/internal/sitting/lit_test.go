@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -35,7 +36,7 @@ func TestWhatCanBeChosenIsLit(t *testing.T) {
 			p, asked := tb.s.Waiting()
 			require.True(t, asked)
 			view := tb.s.Seat(p).View()
-			sc := tb.draw.scene(&view, "")
+			sc := tb.draw.Scene(&view, "")
 			there := map[any]bool{}
 			see(there, sc.Middle)
 			for _, side := range sc.Players {
@@ -73,7 +74,7 @@ func TestWhatCanBeChosenIsLit(t *testing.T) {
 }
 
 // see notes the cards and zones that there are.
-func see(there map[any]bool, zones []zone) {
+func see(there map[any]bool, zones []scene.Zone) {
 	for _, z := range zones {
 		there[z.ID] = true
 		for _, c := range z.Cards {

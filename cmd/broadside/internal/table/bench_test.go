@@ -16,8 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 )
 
 // bench is a table with its server, and no browser.
@@ -184,10 +184,10 @@ func (p *person) until(kind string, is func(data string) bool) string {
 }
 
 // asked reads on to the next question, or to the end of the game: nil.
-func (p *person) asked() (sc *sitting.Scene) {
+func (p *person) asked() (sc *scene.Scene) {
 	p.b.t.Helper()
 	p.until("table", func(data string) bool {
-		sc = &sitting.Scene{}
+		sc = &scene.Scene{}
 		require.NoError(p.b.t, json.Unmarshal([]byte(data), sc))
 		return sc.Choice != nil || sc.Ending != ""
 	})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -123,7 +124,7 @@ func (w *watched) play(p engine.Player, choices int) {
 	last := w.sent[p][len(w.sent[p])-1].data
 	for n := 0; n < choices && !w.tb.Session().Over(); {
 		if !w.tb.Step(w.t.Context()) {
-			var sc sitting.Scene
+			var sc scene.Scene
 			require.NoError(w.t, json.Unmarshal([]byte(last), &sc))
 			require.NotNil(w.t, sc.Choice)
 			code, said := w.who[0].ask("GET", "why", nil)

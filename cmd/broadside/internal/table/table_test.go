@@ -13,11 +13,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 )
 
-func reply(sc *sitting.Scene, option int) map[string]any {
+func reply(sc *scene.Scene, option int) map[string]any {
 	return map[string]any{"stamp": sc.Choice.Stamp, "option": option}
 }
 

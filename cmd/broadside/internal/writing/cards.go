@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/listing"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -111,11 +112,11 @@ func (o *cardsOptions) listing(g *open.Game) ([]byte, error) {
 	case o.csv:
 		err = carddefs.WriteCSV(pick.Sources(g, cards), &b)
 	case o.json:
-		err = show.WriteJSON(&b, cardsData(g, cards, o.source))
+		err = show.WriteJSON(&b, listing.Of(g, cards, o.source))
 	case o.markdown:
 		b.WriteString(g.Paper.List(game.Filter{Names: pick.Names(g, cards), Places: true}, true))
 	default:
-		cardsText(&b, g, cardsData(g, cards, o.source), prose.Painter(o.OutColour() && o.file == ""))
+		cardsText(&b, g, listing.Of(g, cards, o.source), prose.Painter(o.OutColour() && o.file == ""))
 	}
 	return b.Bytes(), err
 }

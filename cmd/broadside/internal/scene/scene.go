@@ -1,10 +1,16 @@
-package sitting
+// Package scene is a table as one seat sees it: zones by their shape, boards with their extent, what is asked and what of the table
+// each answer is about. A page draws it in a browser, and a screen in a terminal.
+//
+// The door is New.
+package scene
 
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/engine"
 )
@@ -12,28 +18,28 @@ import (
 // Whatever a page is sent of a game is made here, of one engine.View: that of its player or, for
 // who looks on, the public one. Nothing else of the game goes in.
 
-// Scene is the table as a page draws it.
+// scene is the table as a page draws it.
 type Scene struct {
 	Game    string   `json:"game"`
 	You     string   `json:"you"` // "" looks on
 	Turn    int      `json:"turn"`
 	TurnOf  string   `json:"turnOf"`
 	ToAct   []string `json:"toAct"`
-	Players []player `json:"players"` // you first, then as they sit
-	Middle  []zone   `json:"middle"`  // zones of nobody
-	Choice  *choice  `json:"choice,omitempty"`
+	Players []Player `json:"players"` // you first, then as they sit
+	Middle  []Zone   `json:"middle"`  // zones of nobody
+	Choice  *Choice  `json:"choice,omitempty"`
 	Ending  string   `json:"ending,omitempty"` // in words
 	Made    int      `json:"made"`             // choices that you have made
 }
 
 // player is one player's side.
-type player struct {
+type Player struct {
 	engine.SeatView
-	Zones []zone `json:"zones"`
+	Zones []Zone `json:"zones"`
 }
 
 // zone is one as it lies on the table.
-type zone struct {
+type Zone struct {
 	ID     string         `json:"id"` // in this scene
 	Name   string         `json:"name"`
 	Shape  string         `json:"shape"` // hand, pile, row or board
@@ -41,17 +47,19 @@ type zone struct {
 	Play   bool           `json:"play"`  // they are in play
 	Count  int            `json:"count"`
 	Back   string         `json:"back,omitempty"` // a card that has the back of all that can lie there
-	Cards  []card         `json:"cards"`
+	Cards  []Card         `json:"cards"`
 	Within []engine.Count `json:"within,omitempty"`
 	Hex    bool           `json:"hex,omitempty"`
 	From   []int          `json:"from,omitempty"` // of a board: its first row and column
 	Wide   int            `json:"wide,omitempty"` // and how many columns it has
+	Top    string         `json:"-"`              // what its top end is called, if it is in order
 }
 
 // card is one that can be singled out.
-type card struct {
+type Card struct {
 	ID     int            `json:"id"`
 	Name   string         `json:"name,omitempty"`
+	Letter string         `json:"letter,omitempty"` // A, B: it tells copies apart
 	Kind   string         `json:"kind,omitempty"`
 	Up     bool           `json:"up,omitempty"`
 	Pile   bool           `json:"pile,omitempty"` // no card, but a pile of a zone in piles
@@ -62,38 +70,48 @@ type card struct {
 	Size   []float64      `json:"size,omitempty"`  // of its face, in mm
 	Tokens []engine.Count `json:"tokens,omitempty"`
 	Marks  []string       `json:"marks,omitempty"`
-	Zones  []zone         `json:"zones,omitempty"`
+	Zones  []Zone         `json:"zones,omitempty"`
+	Off    *Spot          `json:"-"` // a place that lies elsewhere: where on its board it was
+}
+
+// Spot is a place on a board.
+type Spot struct {
+	Board       string
+	Row, Column int
 }
 
 // choice is what is asked of you.
-type choice struct {
+type Choice struct {
 	Asks    string   `json:"asks"`
 	By      string   `json:"by,omitempty"` // the card that asks
 	Number  bool     `json:"number,omitempty"`
 	Min     int      `json:"min"`
 	Max     int      `json:"max"`
-	Options []option `json:"options"`
-	From    []option `json:"from,omitempty"` // of a batch: all that it is chosen from
+	Options []Option `json:"options"`
+	From    []Option `json:"from,omitempty"` // of a batch: all that it is chosen from
 	Stamp   string   `json:"stamp"`
+	Taken   int      `json:"-"` // of a batch, already
 }
 
 // option is one answer, and what of the table it is about.
-type option struct {
-	Text   string `json:"text"`
-	Card   int    `json:"card,omitempty"`
-	Zone   string `json:"zone,omitempty"`
-	Player string `json:"player,omitempty"`
-	Name   string `json:"name,omitempty"` // of the card, to look at
-	Number int    `json:"number,omitempty"`
-	Copies int    `json:"copies,omitempty"`
+type Option struct {
+	Text   string            `json:"text"`
+	Card   int               `json:"card,omitempty"`
+	Zone   string            `json:"zone,omitempty"`
+	Player string            `json:"player,omitempty"`
+	Name   string            `json:"name,omitempty"` // of the card, to look at
+	Number int               `json:"number,omitempty"`
+	Copies int               `json:"copies,omitempty"`
+	Kind   engine.OptionKind `json:"-"`
+	Where  string            `json:"-"` // where its card lies, as the text says it: "your hand"
 }
 
-// drawer makes scenes of views of one game.
-type drawer struct {
+// Drawer makes scenes of views of one game.
+type Drawer struct {
 	rules *check.Game
 	zones map[string]*check.Zone
 	cards map[string]check.ID
-	faces Faces
+	faces Faces // nil: none are drawn
 }
 
 // Faces says what is drawn of a game's cards.
@@ -105,8 +123,9 @@ type Faces interface {
 	Shape(card string) (drawn bool, like string, size []float64)
 }
 
-func newDrawer(g *check.Game, faces Faces) *drawer {
-	d := &drawer{rules: g, zones: map[string]*check.Zone{}, cards: map[string]check.ID{}, faces: faces}
+// New is a drawer of a game; without faces, where cards are words.
+func New(g *check.Game, faces Faces) *Drawer {
+	d := &Drawer{rules: g, zones: map[string]*check.Zone{}, cards: map[string]check.ID{}, faces: faces}
 	for i := range g.Zones {
 		d.zones[g.Zones[i].Name] = &g.Zones[i]
 	}
@@ -116,8 +135,8 @@ func newDrawer(g *check.Game, faces Faces) *drawer {
 	return d
 }
 
-// scene is what a view shows. asks is what its player is asked, as an order.
-func (d *drawer) scene(v *engine.View, asks string) *Scene {
+// Scene is what a view shows. asks is what its player is asked, as an order.
+func (d *Drawer) Scene(v *engine.View, asks string) *Scene {
 	out := &Scene{Game: v.Game, You: v.Player, Turn: v.Turn, TurnOf: v.TurnOf, ToAct: v.ToAct}
 	first := 0
 	for i := range v.Seats {
@@ -126,7 +145,7 @@ func (d *drawer) scene(v *engine.View, asks string) *Scene {
 		}
 	}
 	for i := range v.Seats {
-		out.Players = append(out.Players, player{SeatView: v.Seats[(first+i)%len(v.Seats)]})
+		out.Players = append(out.Players, Player{SeatView: v.Seats[(first+i)%len(v.Seats)]})
 	}
 	for i := range v.Zones {
 		z := d.zone(&v.Zones[i], v.Zones[i].Owner)
@@ -142,18 +161,21 @@ func (d *drawer) scene(v *engine.View, asks string) *Scene {
 		*in = append(*in, z)
 	}
 	if v.Choice != nil {
-		out.Choice = d.choice(v.Choice, asks)
+		out.Choice = d.choice(v.Choice, asks, v.Player)
 	}
 	return out
 }
 
 // zone is one as it is drawn. It is known in this scene by its name and by who has it.
-func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
+func (d *Drawer) zone(v *engine.ZoneView, owner string) Zone {
 	z := d.zones[v.Zone]
 	if z == nil {
-		return zone{}
+		return Zone{}
 	}
-	out := zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Back: d.faces.Back(d.spot(z, v.Owner))}
+	out := Zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Top: topOf(z)}
+	if d.faces != nil {
+		out.Back = d.faces.Back(d.spot(z, v.Owner))
+	}
 	for i := range d.rules.Boards {
 		if b := &d.rules.Boards[i]; &d.rules.Zones[b.Zone] == z {
 			out.Shape, out.Hex = "board", b.Hexagonal
@@ -170,8 +192,19 @@ func (d *drawer) zone(v *engine.ZoneView, owner string) zone {
 	return out
 }
 
+// topOf is what the top end of a zone in order is called; "" where nothing is in order.
+func topOf(z *check.Zone) string {
+	switch {
+	case z.TopName != "":
+		return z.TopName
+	case z.Ordered:
+		return "top"
+	}
+	return ""
+}
+
 // extent is where a board begins, and how many columns it has, whatever lies there now.
-func (d *drawer) extent(b *check.Board) (from []int, wide int) {
+func (d *Drawer) extent(b *check.Board) (from []int, wide int) {
 	most := 0
 	for i := range d.rules.Cards {
 		if d.rules.Cards[i].Kind != b.Kind {
@@ -206,7 +239,7 @@ func shapeOf(z *check.Zone) string {
 }
 
 // spot is where a zone is, of those that the printer knows.
-func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
+func (d *Drawer) spot(z *check.Zone, owner string) reach.Spot {
 	out := reach.Spot{Zone: check.ID(slices.IndexFunc(d.rules.Zones, func(one check.Zone) bool { return one.Name == z.Name })), Seat: check.None}
 	if z.Owner == check.OfPlayer {
 		out.Seat = check.ID(slices.Index(d.rules.Players, owner))
@@ -214,17 +247,20 @@ func (d *drawer) spot(z *check.Zone, owner string) reach.Spot {
 	return out
 }
 
-func (d *drawer) card(v *engine.CardView, placed bool) card {
-	out := card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
+func (d *Drawer) card(v *engine.CardView, placed bool) Card {
+	out := Card{ID: v.ID, Name: v.Name, Letter: v.Letter, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
 	if id, known := d.cards[v.Name]; known {
 		out.Pile = d.rules.Kinds[d.rules.Cards[id].Kind].Pile
 	}
-	if v.Name != "" {
+	if v.Name != "" && d.faces != nil {
 		out.Drawn, out.Like, out.Size = d.faces.Shape(v.Name)
 	}
-	if id, known := d.cards[v.Name]; placed && known {
-		if row, column, ok := d.rules.Place(id); ok {
+	if id, known := d.cards[v.Name]; known {
+		switch row, column, ok := d.rules.Place(id); {
+		case ok && placed:
 			out.At = []int{row, column}
+		case ok:
+			out.Off = &Spot{Board: d.rules.BoardOf(d.rules.Cards[id].Kind).Name, Row: row, Column: column}
 		}
 	}
 	for i := range v.Zones {
@@ -233,25 +269,40 @@ func (d *drawer) card(v *engine.CardView, placed bool) card {
 	return out
 }
 
-func (d *drawer) choice(v *engine.Choice, asks string) *choice {
-	out := &choice{Asks: asks, By: v.By, Min: v.Min, Max: v.Max}
+func (d *Drawer) choice(v *engine.Choice, asks, you string) *Choice {
+	out := &Choice{Asks: asks, By: v.By, Min: v.Min, Max: v.Max, Taken: v.Taken}
 	numbers := len(v.Options) > 0
 	for i := range v.Options {
-		out.Options = append(out.Options, d.option(&v.Options[i]))
+		out.Options = append(out.Options, d.option(&v.Options[i], you))
 		numbers = numbers && v.Options[i].Kind == engine.NumberOption
 	}
 	for i := range v.From {
-		out.From = append(out.From, d.option(&v.From[i]))
+		out.From = append(out.From, d.option(&v.From[i], you))
 	}
 	out.Number = numbers
 	return out
 }
 
 // option is one with what it is about: a card that can be singled out, else the zone it lies in.
-func (d *drawer) option(v *engine.Option) option {
-	out := option{Text: v.Text, Card: v.ID, Player: v.Player, Name: v.Card, Number: v.Number, Copies: v.Copies}
+func (d *Drawer) option(v *engine.Option, you string) Option {
+	out := Option{Text: v.Text, Card: v.ID, Player: v.Player, Name: v.Card, Number: v.Number, Copies: v.Copies, Kind: v.Kind, Where: v.Where(you, d.rules.Players)}
 	if z := d.zones[v.Zone]; v.ID == 0 && z != nil && z.Owner != check.OfKind {
 		out.Zone = v.Owner + "/" + v.Zone
 	}
 	return out
+}
+
+// Counted counts tokens in words: 3 coins, 1 point.
+func Counted(rules *check.Game, tokens []engine.Count) string {
+	var out []string
+	for _, c := range tokens {
+		said := prose.Thousands(c.N) + " " + c.Name
+		for i := range rules.Tokens {
+			if rules.Tokens[i].Name == c.Name {
+				said = rules.Tokens[i].Counted(c.N, prose.Thousands(c.N))
+			}
+		}
+		out = append(out, said)
+	}
+	return strings.Join(out, ", ")
 }
