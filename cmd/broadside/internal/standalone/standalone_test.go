@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
@@ -74,10 +75,10 @@ func (d *device) last(kind string, into any) {
 }
 
 // asked is the scene with a question for whoever sits there, once it is told.
-func (d *device) asked() (sc sitting.Scene) {
+func (d *device) asked() (sc scene.Scene) {
 	d.t.Helper()
 	require.Eventually(d.t, func() bool {
-		sc = sitting.Scene{}
+		sc = scene.Scene{}
 		d.last("table", &sc)
 		stamp := ""
 		if sc.Choice != nil {
@@ -93,7 +94,7 @@ func TestOneDevice(t *testing.T) {
 	d := openDevice(t, "kuhn-poker")
 	require.ErrorContains(t, d.ask("next", nil, nil), "nobody sits at the table")
 	require.NoError(t, d.ask("begin", asked{Seats: []string{"", ""}}, nil))
-	var sc sitting.Scene
+	var sc scene.Scene
 	d.last("table", &sc)
 	require.Empty(t, sc.You, "nobody has said yet that they look")
 	require.ErrorContains(t, d.ask("answer", map[string]any{"stamp": "", "option": 0}, nil), "can't do that")
