@@ -118,7 +118,8 @@ var arrows = []string{
 
 	"docs:",
 
-	"cmd/release:",
+	"cmd/internal/wasm:",
+	"cmd/release: cmd/internal/wasm",
 	"cmd/broadside: cmd/broadside/internal/exit cmd/broadside/internal/making cmd/broadside/internal/measuring cmd/broadside/internal/playing cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/table cmd/broadside/internal/workshop cmd/broadside/internal/writing dsl/diag",
 	"cmd/broadside/internal/desk: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/open dsl/check dsl/cores dsl/diag dsl/index dsl/words dsl/yamldoc engine/scenario print/game print/piece",
 	"cmd/broadside/internal/disk: carddefs cmd/broadside/internal/exit dsl/diag dsl/prose engine/playtest/store",
@@ -128,7 +129,7 @@ var arrows = []string{
 	"cmd/broadside/internal/keep: cmd/broadside/internal/disk engine engine/playtest/people engine/playtest/store",
 	"cmd/broadside/internal/listing: cmd/broadside/internal/open cmd/broadside/internal/show dsl/check dsl/prose",
 	"cmd/broadside/internal/lsp: carddefs carddefs/look cmd/broadside/internal/desk cmd/broadside/internal/open cmd/broadside/internal/shell dsl/check dsl/diag dsl/follow dsl/format dsl/gloss dsl/index dsl/lookwords dsl/phrase dsl/prose dsl/rename dsl/syntax dsl/words dsl/yamldoc dsl/yamldoc/schema engine/scenario",
-	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/faces cmd/broadside/internal/onefile cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/standalone cmd/broadside/internal/wasm dsl/diag dsl/prose print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/printers print/sheet",
+	"cmd/broadside/internal/making: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/faces cmd/broadside/internal/onefile cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show cmd/broadside/internal/standalone cmd/internal/wasm dsl/diag dsl/prose print/draw print/export/cockatrice print/export/contact print/export/pod print/export/tts print/game print/impose print/ink print/inline print/manifest print/ordered print/piece print/printers print/sheet",
 	"cmd/broadside/internal/measuring: carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/results cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/show dsl/diag dsl/prose engine engine/bot engine/hunt engine/lab engine/learn engine/odds engine/playtest engine/playtest/ladder engine/playtest/people engine/playtest/report engine/playtest/report/plot engine/playtest/store engine/stats",
 	"cmd/broadside/internal/news:",
 	"cmd/broadside/internal/open: . carddefs carddefs/variant cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/diag dsl/prose engine engine/scenario print/game",
@@ -141,8 +142,7 @@ var arrows = []string{
 	"cmd/broadside/internal/sitting: cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/scene dsl/check dsl/prose dsl/reach engine engine/bot engine/playtest/people engine/session engine/why",
 	"cmd/broadside/internal/table: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/faces cmd/broadside/internal/keep cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/sitting cmd/broadside/internal/table/page cmd/broadside/internal/web dsl/prose engine engine/bot engine/playtest/store engine/session",
 	"cmd/broadside/internal/standalone: carddefs carddefs/variant cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/sitting dsl/check dsl/diag engine engine/bot engine/session",
-	"cmd/broadside/internal/wasm: cmd/broadside/internal/exit",
-	"cmd/broadside/internal/onefile: cmd/broadside/internal/standalone cmd/broadside/internal/table/page cmd/broadside/internal/wasm",
+	"cmd/broadside/internal/onefile: cmd/broadside/internal/standalone cmd/broadside/internal/table/page cmd/internal/wasm",
 	"cmd/broadside/internal/faces: cmd/broadside/internal/open cmd/broadside/internal/sitting dsl/check dsl/reach print/draw print/game print/piece",
 	"cmd/broadside/internal/table/page:",
 	"cmd/broadside/internal/scene: dsl/check dsl/prose dsl/reach engine",
