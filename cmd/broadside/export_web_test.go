@@ -69,6 +69,7 @@ func TestAPageByItself(t *testing.T) {
 	s.fine()
 	info, err := os.Stat(page)
 	require.NoError(t, err)
+	require.Less(t, info.Size(), int64(7_000_000), "a small game is little more than its engine")
 	t.Logf("%d choices, %d passes, %.1f MB", made, passed, float64(info.Size())/1e6)
 	require.False(t, strings.Contains(value[string](s.tab, `performance.getEntriesByType("resource").map((e) => e.name).filter((n) => !n.startsWith("blob:") && !n.startsWith("data:")).join(" ")`), ":"), "it loads nothing")
 }

@@ -1,6 +1,7 @@
 package making
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 
@@ -9,9 +10,27 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/onefile"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/standalone"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/wasm"
+	"github.com/broadside-cards/broadside/cmd/internal/wasm"
 )
+
+// engine is the one that this program carries, or one made of the sources where it was started.
+func (o *exportOptions) engine() (*wasm.Engine, error) {
+	if e := wasm.Carried(); e != nil {
+		return e, nil
+	}
+	e, err := wasm.Make(o.Ctx, o.Files.At("."))
+	switch {
+	case err == nil:
+		return e, nil
+	case o.Ctx.Err() != nil:
+		return nil, shell.Stopped(o.Streams)
+	case errors.Is(err, wasm.ErrNoSources):
+		return nil, exit.Failure("take the program from the releases page, which carries it, or start it in a clone of Broadside where Go is at hand: `go run ./cmd/broadside export web`", "this broadside carries no engine for pages, and can't make one here")
+	}
+	return nil, exit.Failure("mend what it says, and try again", "the engine for pages can't be made: %s", err)
+}
 
 const pageFile = "index.html"
 
@@ -20,7 +39,7 @@ func writeWeb(o *exportOptions, g *open.Game, put putFile) (string, error) {
 	if _, err := seating.At(g.Engine, o.players); err != nil {
 		return "", err
 	}
-	engine, err := wasm.Get(o.Ctx, o.Files.At("."))
+	engine, err := o.engine()
 	if err != nil {
 		return "", err
 	}

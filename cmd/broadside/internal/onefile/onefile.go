@@ -14,7 +14,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/standalone"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/table/page"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/wasm"
+	"github.com/broadside-cards/broadside/cmd/internal/wasm"
 )
 
 // Contents are what goes into a page.
