@@ -30,6 +30,27 @@ var Ways = []Way{
 	}) (any, error) {
 		return done(t.Agree(p, q.Yes))
 	})},
+	{Name: "consent", do: with(func(t *Table, p engine.Player, q struct {
+		Yes bool   `json:"yes"`
+		Who string `json:"who"`
+	}) (any, error) {
+		return done(t.Consent(p, q.Yes, q.Who))
+	})},
+	{Name: "comment", do: with(func(t *Table, p engine.Player, q struct {
+		Text string `json:"text"`
+	}) (any, error) {
+		return done(t.Comment(p, q.Text))
+	})},
+	{Name: "looked", do: with(func(t *Table, p engine.Player, q struct {
+		Card string `json:"card"`
+	}) (any, error) {
+		return done(t.Looked(p, q.Card))
+	})},
+	{Name: "form", do: with(func(t *Table, p engine.Player, q struct {
+		Answers []string `json:"answers"`
+	}) (any, error) {
+		return done(t.Form(p, q.Answers))
+	})},
 }
 
 // with reads what is asked with a way first.

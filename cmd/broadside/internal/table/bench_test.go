@@ -54,6 +54,8 @@ func openBench(t testing.TB, game, folder string, change func(o *options)) *benc
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
+	require.NoError(t, o.keepFor(tb, opened, was))
+	t.Cleanup(func() { require.NoError(t, o.games.Close()) })
 	s, err := o.server(t.Context(), tb, f, was, on, l, map[string]int{})
 	require.NoError(t, err)
 	return serveBench(t, o, s, l)
