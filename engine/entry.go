@@ -20,7 +20,8 @@ type entry struct {
 	host     int16 // what that zone's host is, or -1
 	to       int16 // zone instance it went to, or was shuffled
 	toHost   int16
-	up       bool // the card lay face up afterwards
+	letter   [3]int8 // of the card, of host and of toHost, where others of its name lie there
+	up       bool    // the card lay face up afterwards
 	n        int32
 	token    int16
 	mark     int16
@@ -71,6 +72,8 @@ func (s *State) absorb() {
 func (s *State) enter(events []vm.Event) {
 	then := s.laid()
 	n := len(s.log)
+	then.before = s.reletter(n)
+	then.after = s.lettersNow()
 	s.log = slices.Grow(s.log, len(events))[:n+len(events)]
 	for i := len(events) - 1; i >= 0; i-- {
 		e, out := &events[i], &s.log[n+i]
@@ -91,6 +94,8 @@ func handsOver(a, b *vm.Event) bool {
 type lay struct {
 	step  int // counts the steps
 	cards []cardLay
+	// letters before the step and after it
+	before, after letters
 }
 
 // cardLay is where a card lay, and whether face up, in a step.
@@ -117,6 +122,9 @@ func (l *lay) of(s *State, o int) *cardLay {
 	}
 	return c
 }
+
+// letter is the letter of a card in the step; of none: 0.
+func (l *lay) letter(s *State, o int) int8 { return s.letterOf(l.before, l.after, o) }
 
 // takeBack changes how cards lie to what it was before an event.
 func (s *State) takeBack(e *vm.Event, then *lay) {
@@ -146,6 +154,9 @@ func (s *State) entry(out *entry, e *vm.Event, then *lay) {
 	}
 	out.host, out.hostSeen = s.hostOf(int(out.zone))
 	out.toHost, out.toSeen = s.hostOf(e.To)
+	if then.after != nil {
+		out.letter = [3]int8{then.letter(s, e.Card), then.letter(s, s.hostAt(int(out.zone))), then.letter(s, s.hostAt(e.To))}
+	}
 	switch e.Kind {
 	case vm.ChoiceEvent:
 		out.choice = s.choiceEntry(e)
@@ -173,6 +184,7 @@ type verbPart struct {
 	n        int
 	host     int16 // of a zone: what its host is, or -1
 	hostSeen uint16
+	letter   int8 // of that host
 	cards    []entry
 }
 
@@ -182,6 +194,7 @@ func (s *State) verbParts(e *vm.Event, then *lay) []verbPart {
 		out[i] = verbPart{kind: p.Kind, n: p.N, host: -1, cards: make([]entry, len(p.Cards))}
 		if p.Kind == bytecode.ToldZone {
 			out[i].host, out[i].hostSeen = s.hostOf(p.N)
+			out[i].letter = then.letter(s, s.hostAt(p.N))
 		}
 		for k := range p.Cards {
 			s.entry(&out[i].cards[k], &p.Cards[k], then)
@@ -192,12 +205,17 @@ func (s *State) verbParts(e *vm.Event, then *lay) []verbPart {
 
 func (s *State) everybody() uint32 { return 1<<uint(s.table.L.P) - 1 }
 
+// hostAt is the card that carries a zone instance, or -1.
+func (s *State) hostAt(z int) int {
+	if z < 0 || s.table.L.Instances[z].Owner != check.OfKind {
+		return -1
+	}
+	return s.table.Host(z)
+}
+
 // hostOf is what carries a zone instance, and who knows it.
 func (s *State) hostOf(z int) (def int16, seen uint16) {
-	if z < 0 || s.table.L.Instances[z].Owner != check.OfKind {
-		return -1, 0
-	}
-	h := s.table.Host(z)
+	h := s.hostAt(z)
 	if h < 0 {
 		return -1, 0
 	}

@@ -34,7 +34,7 @@ func (s *State) LogLen() int { return len(s.log) }
 
 // LogFrom is the part of Log that was recorded after the record had a length.
 func (s *State) LogFrom(p Player, from int) []Line {
-	clauses := s.clausesFrom(p, from)
+	clauses := s.clausesFrom(p, from, false)
 	lines := make([]Line, len(clauses))
 	for i, c := range clauses {
 		lines[i] = Line{Text: upper(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
@@ -42,9 +42,9 @@ func (s *State) LogFrom(p Player, from int) []Line {
 	return lines
 }
 
-// clausesFrom tells each entry of the record since it had a length.
-func (s *State) clausesFrom(p Player, from int) []clause {
-	t := teller{n: s.game.names, s: s, p: p}
+// clausesFrom tells each entry of the record since it had a length, with letters for cards of one name or without.
+func (s *State) clausesFrom(p Player, from int, letters bool) []clause {
+	t := teller{n: s.game.names, s: s, p: p, letters: letters}
 	for i := max(0, from); i < len(s.log); {
 		n := len(t.clauses)
 		e := &s.log[i]
@@ -108,6 +108,7 @@ type teller struct {
 	n       *names
 	s       *State
 	p       Player
+	letters bool // cards of one name are told apart
 	clauses []clause
 }
 
@@ -143,7 +144,7 @@ func (t *teller) tell(list []entry) int {
 // card is what the viewer may call an entry's card.
 func (t *teller) card(e *entry) string {
 	if e.def >= 0 && t.s.may(e.seen, t.p) {
-		return t.n.card(int(e.def))
+		return t.named(e.def, e.letter[0])
 	}
 	kind := ""
 	if z := t.s.declared(e.zone); z >= 0 {
@@ -156,6 +157,14 @@ func (t *teller) card(e *entry) string {
 	return sayUnknown(cmp.Or(kind, "card"), int(e.place), t.n.look(look))
 }
 
+// named is what a card is called that the viewer knows.
+func (t *teller) named(def int16, letter int8) string {
+	if !t.letters {
+		letter = 0
+	}
+	return withLetter(t.n.card(int(def)), letter)
+}
+
 // declared is the declaration of a zone instance, or -1.
 func (s *State) declared(z int16) int {
 	if z < 0 {
@@ -164,8 +173,13 @@ func (s *State) declared(z int16) int {
 	return s.table.L.Instances[z].Zone
 }
 
+// from and to are the zones that an entry's card left and came to.
+func (t *teller) from(e *entry) string { return t.zone(e.zone, e.host, e.hostSeen, e.letter[1]) }
+
+func (t *teller) to(e *entry) string { return t.zone(e.to, e.toHost, e.toSeen, e.letter[2]) }
+
 // zone names a zone instance: whose it is and what it is.
-func (t *teller) zone(z, host int16, hostSeen uint16) string {
+func (t *teller) zone(z, host int16, hostSeen uint16, letter int8) string {
 	if z < 0 {
 		return "nowhere"
 	}
@@ -173,7 +187,7 @@ func (t *teller) zone(z, host int16, hostSeen uint16) string {
 	name := t.n.zone(in.Zone)
 	switch {
 	case host >= 0 && t.s.may(hostSeen, t.p):
-		return possessive(t.n.card(int(host))) + " " + name
+		return possessive(t.named(host, letter)) + " " + name
 	case host >= 0:
 		return "a face-down card's " + name
 	case int(in.Owner) == ownedByPlayer:
@@ -209,7 +223,7 @@ func (t *teller) chosen(e *entry) string {
 		if t.s.may(e.seen, t.p) {
 			return t.card(e)
 		}
-		return t.card(e) + " (" + t.zone(e.zone, e.host, e.hostSeen) + ")"
+		return t.card(e) + " (" + t.from(e) + ")"
 	case vm.NumberOption:
 		return itoa(int(e.choice.number))
 	case vm.PlayerOption:
@@ -227,7 +241,7 @@ func (t *teller) other(e *entry) {
 			t.say(sayMark(t.card(e), t.n.rules.Marks[e.mark].Name, e.n == 1))
 		}
 	case vm.ShuffleEvent:
-		t.say(sayShuffle(t.zone(e.to, e.toHost, e.toSeen)))
+		t.say(sayShuffle(t.to(e)))
 	case vm.ShowEvent:
 		t.show(e)
 	case vm.RollEvent:
@@ -237,7 +251,7 @@ func (t *teller) other(e *entry) {
 	case vm.DrawnEvent:
 		t.say(clause{who: "chance", does: "picks", what: t.who(int(e.player))})
 	case vm.RandomEvent:
-		t.say(clause{who: "chance", does: "picks", what: t.card(e), rest: "from " + t.zone(e.zone, e.host, e.hostSeen)})
+		t.say(clause{who: "chance", does: "picks", what: t.card(e), rest: "from " + t.from(e)})
 	case vm.TriggerEvent:
 		t.say(clause{who: t.source(e), does: "takes effect"})
 	case vm.ReplaceEvent:
@@ -302,7 +316,7 @@ func (t *teller) where(e *entry) string {
 	if e.def >= 0 && t.s.may(e.seen, t.p) && e.host < 0 {
 		return ""
 	}
-	return t.zone(e.zone, e.host, e.hostSeen)
+	return t.from(e)
 }
 
 // verb tells that a verb was done, and to what.
@@ -327,7 +341,7 @@ func (t *teller) verbPart(p *check.Param, of verbPart) string {
 	case bytecode.ToldPlayer:
 		return t.who(of.n)
 	case bytecode.ToldZone:
-		return t.zone(int16(of.n), of.host, of.hostSeen)
+		return t.zone(int16(of.n), of.host, of.hostSeen, of.letter)
 	}
 	var names []string
 	for k := range of.cards {
@@ -344,7 +358,7 @@ func (t *teller) show(e *entry) {
 			who = append(who, t.who(p))
 		}
 	}
-	from := "from " + t.zone(e.zone, e.host, e.hostSeen)
+	from := "from " + t.from(e)
 	if len(who) == len(t.n.rules.Players) {
 		t.say(clause{who: t.card(e) + " " + from, does: "is shown to everybody", card: t.card(e)})
 		return

@@ -14,13 +14,15 @@ type names struct {
 	rules  *check.Game
 	hidden []bool // marks that no rule names: they stand for `do not …`
 	bodies map[*diag.File][]bodyLine
+	// lettered says of each card of the rules whether its copies are told apart by letters; nil: of none
+	lettered []bool
 }
 
 // bodyLine is where the lines of a verb begin in a file.
 type bodyLine struct{ start, verb int }
 
 func newNames(g *check.Game) *names {
-	n := &names{rules: g, hidden: make([]bool, len(g.Marks)), bodies: map[*diag.File][]bodyLine{}}
+	n := &names{rules: g, hidden: make([]bool, len(g.Marks)), bodies: map[*diag.File][]bodyLine{}, lettered: lettered(g)}
 	for i := range g.Verbs {
 		if b := g.Verbs[i].Block; b != check.None {
 			n.hidden[b] = true

@@ -142,13 +142,20 @@ func oneLine(text string) string {
 // OptionText is the i-th option in words, as its chooser may read it.
 func (s *State) OptionText(i int) string {
 	raw := s.machine().Option(s.table, i)
-	return s.textOf(raw, s.named(raw))
+	return s.textOf(raw, s.named(raw), s.letter)
 }
 
-func (s *State) textOf(raw vm.RawOption, o Option) string {
+// OptionLabel is OptionText without letters, which depend on what lay there before: for what is compared with words or with
+// another game.
+func (s *State) OptionLabel(i int) string {
+	raw := s.machine().Option(s.table, i)
+	return s.textOf(raw, s.named(raw), func(int) int8 { return 0 })
+}
+
+func (s *State) textOf(raw vm.RawOption, o Option, letter func(o int) int8) string {
 	switch o.Kind {
 	case CardOption:
-		return s.cardText(raw, o)
+		return s.cardText(raw, o, letter)
 	case NumberOption:
 		return itoa(o.Number)
 	case PlayerOption:
@@ -167,12 +174,14 @@ func (s *State) textOf(raw vm.RawOption, o Option) string {
 }
 
 // cardText names a card and where it lies, with what lies on it.
-func (s *State) cardText(raw vm.RawOption, o Option) string {
+func (s *State) cardText(raw vm.RawOption, o Option, letter func(o int) int8) string {
 	name := o.Card
 	if name == "" {
 		name = unknownCard(o)
+	} else if o.Copies < 2 {
+		name = withLetter(name, letter(raw.Object))
 	}
-	more := s.place(o)
+	more := s.place(raw, o, letter)
 	if raw.Object >= 0 && o.Card == "" {
 		if o.Place > 0 {
 			more = append(more, "face down")
@@ -273,7 +282,10 @@ func unknownCard(o Option) string {
 }
 
 // place is where an option's card lies, for its chooser.
-func (s *State) place(o Option) []string {
+func (s *State) place(raw vm.RawOption, o Option, letter func(o int) int8) []string {
+	if raw.Object >= 0 {
+		o.Owner = withLetter(o.Owner, letter(s.hostAt(s.table.Zone(raw.Object))))
+	}
 	if where := o.Where(s.game.names.player(s.Actor()), s.game.rules.Players); where != "" {
 		return []string{where}
 	}

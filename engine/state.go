@@ -38,6 +38,7 @@ type State struct {
 	base     *table.State // a position built by hand that the record starts from
 	fresh    []vm.Event   // what the machine says of the running step; scratch
 	log      []entry
+	letters  []lettering // shared with clones, never written to again
 	steps    []step
 	tally    *tally           // own; nil without Config.Tally
 	observed *ObservationHash // nil: nobody watches (Watch)
@@ -94,7 +95,7 @@ func (s *State) Restart(seed uint64) error {
 
 // forget empties the record, without touching what clones share.
 func (s *State) forget() {
-	s.log, s.steps, s.fresh = s.log[:0], s.steps[:0], s.fresh[:0]
+	s.log, s.steps, s.fresh, s.letters = s.log[:0], s.steps[:0], s.fresh[:0], nil
 	if !s.config.Quiet && (s.lent == nil || s.lent.Load()) {
 		s.log, s.steps, s.lent = nil, nil, new(atomic.Bool)
 	}

@@ -29,7 +29,7 @@ func (s *State) Story(p Player) []Scene { return s.StoryFrom(p, 0) }
 // the end of a scene, or what follows is told without its beginning.
 func (s *State) StoryFrom(p Player, from int) []Scene {
 	t := storyteller{s: s, p: p, turn: s.turnOf(from)}
-	for _, c := range s.clausesFrom(p, from) {
+	for _, c := range s.clausesFrom(p, from, true) {
 		c.rest = cmp.Or(c.brief, c.rest)
 		t.take(c)
 	}
@@ -234,8 +234,8 @@ func (t *storyteller) learn(i int, e *entry) {
 	known := *t.about.of
 	known.parts = slices.Clone(known.parts)
 	known.parts[0].cards = slices.Clone(known.parts[0].cards)
-	known.parts[0].cards[i].def, known.parts[0].cards[i].seen = e.def, e.seen
-	tell := teller{n: t.s.game.names, s: t.s, p: t.p}
+	known.parts[0].cards[i].def, known.parts[0].cards[i].seen, known.parts[0].cards[i].letter = e.def, e.seen, e.letter
+	tell := teller{n: t.s.game.names, s: t.s, p: t.p, letters: true}
 	tell.verb(&known)
 	about := tell.clauses[0]
 	about.of, about.next = &known, t.about.next
@@ -249,7 +249,7 @@ func (t *storyteller) knows(e *entry) bool { return e.def >= 0 && t.s.may(e.seen
 // know they can tell where it lay.
 func (t *storyteller) same(a, b *entry) bool {
 	if t.knows(a) && t.knows(b) {
-		return a.def == b.def
+		return a.def == b.def && sameLetter(a.letter[0], b.letter[0])
 	}
 	return !t.knows(a) && a.zone == b.zone
 }
@@ -349,7 +349,7 @@ func (t *storyteller) tellOuter() {
 func (t *storyteller) shows(e, pick *entry) bool {
 	switch pick.choice.kind {
 	case vm.CardOption:
-		return t.same(pick, e) || t.knows(pick) && (e.host == pick.def && t.s.may(e.hostSeen, t.p) || e.toHost == pick.def && t.s.may(e.toSeen, t.p))
+		return t.same(pick, e) || t.knows(pick) && (e.host == pick.def && sameLetter(e.letter[1], pick.letter[0]) && t.s.may(e.hostSeen, t.p) || e.toHost == pick.def && sameLetter(e.letter[2], pick.letter[0]) && t.s.may(e.toSeen, t.p))
 	case vm.PlayerOption:
 		p := Player(pick.choice.number)
 		return Player(e.player) == p || t.s.ownerOf(e.zone) == p || t.s.ownerOf(e.to) == p

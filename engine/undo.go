@@ -89,6 +89,7 @@ func (s *State) adopt(t *table.State, n int) error {
 	first := s.steps[n].first
 	s.table.CopyFrom(t)
 	s.log = s.log[:first:first]
+	s.unletter(int(first))
 	s.steps = s.steps[:n:n]
 	s.made, s.luck = [table.MaxPlayers]int32{}, [table.MaxPlayers]luck{}
 	for _, st := range s.steps {

@@ -61,6 +61,7 @@ type ZoneView struct {
 type CardView struct {
 	ID     int        `json:"id"`
 	Name   string     `json:"name,omitempty"`
+	Letter string     `json:"letter,omitempty"` // A, B: it tells copies in play apart
 	Kind   string     `json:"kind,omitempty"`
 	FaceUp bool       `json:"faceUp,omitempty"`
 	Place  int        `json:"place,omitempty"` // in a face-down pile: from the top, 1 the top card
@@ -238,6 +239,7 @@ func (v *viewer) card(o int, f check.Facing) CardView {
 	known := table.Has(v.seen, o)
 	if known {
 		out.Name, out.Kind = v.n.cardOf(v.t, o), v.n.kind(v.t.KindOf(o))
+		out.Letter = letterName(v.s.letter(o))
 	} else {
 		out.Kind = v.n.soleKind(v.t.L.Instances[v.t.Zone(o)].Zone)
 	}
@@ -297,7 +299,7 @@ func (v *viewer) option(raw vm.RawOption) Option {
 	if raw.Object >= 0 {
 		o.ID = v.ids[raw.Object]
 	}
-	o.Text = v.s.textOf(raw, o)
+	o.Text = v.s.textOf(raw, o, v.s.letter)
 	return o
 }
 

@@ -82,7 +82,7 @@ func orNothing(what string) string {
 // move says how a card moved, by what kinds of zone it left and came to.
 func (t *teller) move(e *entry) {
 	card := t.card(e)
-	from, to := t.zone(e.zone, e.host, e.hostSeen), t.zone(e.to, e.toHost, e.toSeen)
+	from, to := t.from(e), t.to(e)
 	a, b := t.instance(e.zone), t.instance(e.to)
 	down := ""
 	if b != nil && b.Facing.Turns() && !e.up {
@@ -159,7 +159,7 @@ func (t *teller) holder(e *entry) string {
 	if e.def >= 0 && t.s.may(e.seen, t.p) && e.up {
 		return t.card(e)
 	}
-	return t.card(e) + " in " + t.zone(e.zone, e.host, e.hostSeen)
+	return t.card(e) + " in " + t.from(e)
 }
 
 func (t *teller) handOver(a, b *entry) clause {

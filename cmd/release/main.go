@@ -8,7 +8,9 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"context"
 	"crypto/sha256"
+	"encoding/json"
 	"flag"
 	"fmt"
 	"os"
@@ -17,6 +19,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/broadside-cards/broadside/cmd/internal/wasm"
 )
 
 // target is a system that a file is made for.
@@ -60,9 +64,14 @@ func run(only, out string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return err
 	}
+	over, done, err := carried()
+	if err != nil {
+		return fmt.Errorf("the engine for pages: %w", err)
+	}
+	defer done()
 	var sums strings.Builder
 	for _, t := range chosen {
-		binary, err := build(t)
+		binary, err := build(t, over)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t, err)
 		}
@@ -97,16 +106,46 @@ func choose(only string) ([]target, error) {
 	return out, nil
 }
 
+// carried makes the engine for pages, which all targets carry, and says where it is as an overlay of the go command.
+func carried() (over string, done func(), err error) {
+	engine, err := wasm.Make(context.Background(), ".")
+	if err != nil {
+		return "", nil, err
+	}
+	root, err := exec.Command("go", "list", "-f", "{{.Dir}}", "./cmd/internal/wasm").Output()
+	if err != nil {
+		return "", nil, err
+	}
+	temp, err := os.MkdirTemp("", "release")
+	if err != nil {
+		return "", nil, err
+	}
+	replace := map[string]string{}
+	for name, data := range engine.Files() {
+		at := filepath.Join(temp, name)
+		replace[filepath.Join(strings.TrimSpace(string(root)), name)] = at
+		if err := os.WriteFile(at, data, 0o644); err != nil {
+			return "", nil, err
+		}
+	}
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", nil, err
+	}
+	over = filepath.Join(temp, "overlay.json")
+	return over, func() { _ = os.RemoveAll(temp) }, os.WriteFile(over, text, 0o644)
+}
+
 // build gives the program for a target. Nothing of this machine is in it: no paths, no C compiler, no settings
-// of the environment.
-func build(t target) ([]byte, error) {
+// of the environment. over lays the engine for pages over its folder.
+func build(t target, over string) ([]byte, error) {
 	folder, err := os.MkdirTemp("", "release")
 	if err != nil {
 		return nil, err
 	}
 	defer os.RemoveAll(folder)
 	to := filepath.Join(folder, program)
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/broadside")
+	cmd := exec.Command("go", "build", "-trimpath", "-tags", wasm.Tag, "-overlay", over, "-ldflags", "-s -w -buildid=", "-o", to, "./cmd/broadside")
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS="+t.system, "GOARCH="+t.processor, "GOFLAGS=", "GOAMD64=v1", "GOARM64=v8.0", "GOEXPERIMENT=")
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {

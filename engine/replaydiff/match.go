@@ -21,7 +21,7 @@ func (p *pair) meaningOf(s *engine.State, i int) meaning {
 		return meaning{card: p.named(s, o.Text()), number: o.Number}
 	}
 	o := s.Option(i)
-	return meaning{o.Kind.String(), p.named(s, o.Card), o.Zone, p.named(s, o.Owner), o.Player, p.named(s, o.Label), o.Number, p.named(s, s.OptionText(i))}
+	return meaning{o.Kind.String(), p.named(s, o.Card), o.Zone, p.named(s, o.Owner), o.Player, p.named(s, o.Label), o.Number, p.named(s, s.OptionLabel(i))}
 }
 
 // named puts old names into new ones.

@@ -18,7 +18,7 @@ type offer struct {
 func offerOf(s *engine.State) offer {
 	o := offer{options: s.Options()}
 	for i := range o.options {
-		text := s.OptionText(i)
+		text := s.OptionLabel(i)
 		bare, inside := bareText(o.options[i], text)
 		o.texts = append(o.texts, text)
 		o.names = append(o.names, namesOf(o.options[i], bare))

@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -25,6 +26,7 @@ type exportOptions struct {
 	url     string
 	profile string
 	update  bool
+	players seating.Players
 }
 
 // exportParts are the words of --parts; rules sheets are for paper.
@@ -34,15 +36,17 @@ func NewExportCmd(s *shell.Streams) *cobra.Command {
 	o := &exportOptions{printOptions: printOptions{drawing: drawing{Streams: s}}}
 	c := &cobra.Command{
 		Use:   "export <game>",
-		Short: "Write a game's cards for a virtual table or a printer",
+		Short: "Write a game for a browser, a virtual table or a printer",
 		Long: `Export writes a folder of files in the form that a program or a printing house
 wants. The targets are:
 
 ` + targetList() + `
 A printer that is not among them can be described in a file of your own: see
 --profile. The folder is written at once, or not at all; one that is there and
-not empty is left alone unless --update is given.`,
-		Example: `  broadside export rum-runner --to tts -o table
+not empty is left alone unless --update is given. The target may stand before the
+game, in place of --to.`,
+		Example: `  broadside export web rum-runner -o site
+  broadside export rum-runner --to tts -o table
   broadside export rum-runner --to tts -o table --url https://example.org/cards/
   broadside export rum-runner --to makeplayingcards -o upload --size poker
   broadside export rum-runner --to contact-sheet -o seen --see-as deuteranopia
@@ -50,6 +54,7 @@ not empty is left alone unless --update is given.`,
 	}
 	open.OneGame(c, &o.game, func() error { return runExport(o, c) })
 	o.exportFlags(c)
+	targetFirst(c, o)
 	return c
 }
 
@@ -62,6 +67,7 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.Float64Var(&o.dpi, "dpi", 0, "dots per inch of the pictures, where the target leaves it open (default 300)")
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
+	seating.PlayersFlag(c, &o.players, "how many play on a page for the web, unless they choose otherwise (default the least)")
 	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
 	shell.Writes(c, "out")
 	shell.Reads(c, "profile")
@@ -73,6 +79,26 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	})
 }
 
+// targetFirst lets the target be said before the game: `export web my-game`.
+func targetFirst(c *cobra.Command, o *exportOptions) {
+	takes, run := c.Args, c.RunE
+	isTarget := func(args []string) bool {
+		return len(args) == 2 && o.to == "" && slices.Contains(targetNames(builtinTargets()), args[0])
+	}
+	c.Args = func(c *cobra.Command, args []string) error {
+		if isTarget(args) {
+			return nil
+		}
+		return takes(c, args)
+	}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if isTarget(args) {
+			o.to, args = args[0], args[1:]
+		}
+		return run(c, args)
+	}
+}
+
 func runExport(o *exportOptions, c *cobra.Command) error {
 	t, err := o.target()
 	if err != nil {
@@ -80,6 +106,9 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	}
 	if err := o.checkFlags(t, c); err != nil {
 		return err
+	}
+	if t.page != nil {
+		return o.runPage(t)
 	}
 	g, err := open.Printable(o.Streams, o.game, o.with)
 	if err != nil {
@@ -100,12 +129,34 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	return show.Remark(o.Streams, found)
 }
 
+// runPage writes a page of a game that can be played.
+func (o *exportOptions) runPage(t exportTarget) error {
+	g, err := open.Playable(o.Streams, o.game, o.with)
+	if err != nil {
+		return err
+	}
+	said := ""
+	_, err = o.fillFolder(func(put putFile) (err error) {
+		said, err = t.page(o, g, put)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(o.Streams.Out, said)
+	return nil
+}
+
 // checkFlags refuses what the target can't do.
 func (o *exportOptions) checkFlags(t exportTarget, c *cobra.Command) error {
 	if o.folder == "" {
 		return exit.Usage("write `-o folder`", "`broadside export` needs a folder to write")
 	}
-	for _, name := range []string{"url", "dpi"} {
+	names := []string{"url", "dpi", "players"}
+	if t.page != nil {
+		names = append(names, "size", "parts", "only", "profile", "ink", "see-as", "large-print")
+	}
+	for _, name := range names {
 		if c.Flags().Changed(name) && !slices.Contains(t.flags, name) {
 			return exit.Usage("leave it out", "`--%s` means nothing for `%s`", name, t.name)
 		}

@@ -28,6 +28,8 @@ type exportTarget struct {
 	// says that the target has none of that size.
 	bleed func(w, h float64) (float64, error)
 	write func(o *exportOptions, set *exportSet, put putFile) error
+	// page is in place of write where no pieces are drawn for paper; it says what it wrote.
+	page func(o *exportOptions, g *open.Game, put putFile) (string, error)
 }
 
 // putFile takes one finished file; name has "/" between folders.
@@ -38,6 +40,7 @@ func noBleed(_, _ float64) (float64, error) { return 0, nil }
 // builtinTargets are those that come with Broadside.
 func builtinTargets() []exportTarget {
 	out := []exportTarget{
+		{name: "web", title: "a browser: a page that plays the game by itself", flags: []string{"players"}, page: writeWeb},
 		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, bleed: noBleed, write: writeTTS},
 		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, parts: exportParts, bleed: noBleed, write: writeContact},
 		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, parts: []string{"cards"}, bleed: noBleed, write: writeCockatrice},

@@ -59,6 +59,7 @@ type Zone struct {
 type Card struct {
 	ID     int            `json:"id"`
 	Name   string         `json:"name,omitempty"`
+	Letter string         `json:"letter,omitempty"` // A, B: it tells copies apart
 	Kind   string         `json:"kind,omitempty"`
 	Up     bool           `json:"up,omitempty"`
 	Pile   bool           `json:"pile,omitempty"` // no card, but a pile of a zone in piles
@@ -247,7 +248,7 @@ func (d *Drawer) spot(z *check.Zone, owner string) reach.Spot {
 }
 
 func (d *Drawer) card(v *engine.CardView, placed bool) Card {
-	out := Card{ID: v.ID, Name: v.Name, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
+	out := Card{ID: v.ID, Name: v.Name, Letter: v.Letter, Kind: v.Kind, Up: v.FaceUp, Place: v.Place, Tokens: v.Tokens, Marks: v.Marks}
 	if id, known := d.cards[v.Name]; known {
 		out.Pile = d.rules.Kinds[d.rules.Cards[id].Kind].Pile
 	}

@@ -1,23 +1,18 @@
 package table
 
 import (
-	"embed"
 	"net/http"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/table/page"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
 
-// dist is what .ci/page made of the page's sources.
-//
-//go:embed page/dist
-var dist embed.FS
-
 // page serves the page itself.
 func (s *server) page() {
-	page := web.Page{Title: s.table.Game().Name(), Script: "The table needs JavaScript. All of it comes from where the table is."}
-	s.on("GET /{$}", func(_ *door, w http.ResponseWriter, r *http.Request) error { return page.Show(w, r) })
+	front := web.Page{Title: s.table.Game().Name(), Script: "The table needs JavaScript. All of it comes from where the table is."}
+	s.on("GET /{$}", func(_ *door, w http.ResponseWriter, r *http.Request) error { return front.Show(w, r) })
 	for name, kind := range map[string]string{"page.js": "text/javascript; charset=utf-8", "page.css": "text/css; charset=utf-8"} {
-		asset := web.Asset(dist, "page/dist/"+name, kind)
+		asset := web.Asset(page.Dist, "dist/"+name, kind)
 		s.on("GET /"+name, func(_ *door, w http.ResponseWriter, r *http.Request) error { return asset(w, r) })
 	}
 }

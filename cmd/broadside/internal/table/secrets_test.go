@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
@@ -48,7 +49,7 @@ func (n noting) Choose(ctx context.Context, c engine.Seat) (int, error) {
 }
 
 // watch begins a table at a position, in which one seat is a person's.
-func watch(t *testing.T, opened *open.Game, f *faces, from *engine.State, p engine.Player, seed uint64) *watched {
+func watch(t *testing.T, opened *open.Game, f *faces.Faces, from *engine.State, p engine.Player, seed uint64) *watched {
 	g := from.Game()
 	st, err := g.Continue(from, engine.Config{Seed: seed})
 	require.NoError(t, err)
@@ -155,7 +156,7 @@ func TestSecrets(t *testing.T) {
 		o := newOptions(t, name, "", nil)
 		opened, err := open.Playable(o.Streams, name, nil)
 		require.NoError(t, err)
-		f, err := newFaces(opened)
+		f, err := faces.New(opened)
 		require.NoError(t, err)
 		for n := range pairs {
 			t.Run(fmt.Sprintf("%s/%d", name, n), func(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
@@ -21,7 +22,7 @@ import (
 type server struct {
 	ctx     context.Context
 	table   *sitting.Table
-	faces   *faces
+	faces   *faces.Faces
 	guard   web.Guard
 	doors   []door
 	ways    *http.ServeMux
@@ -41,7 +42,7 @@ type ofDoor struct{}
 
 // newServer opens a door for each of the seats that a person takes (""), for those who look on and, if the host has
 // no seat, for the host.
-func newServer(ctx context.Context, t *sitting.Table, f *faces, host engine.Player, seats []string) *server {
+func newServer(ctx context.Context, t *sitting.Table, f *faces.Faces, host engine.Player, seats []string) *server {
 	s := &server{ctx: ctx, table: t, faces: f, ways: http.NewServeMux()}
 	for p, name := range t.Game().Players() {
 		if seats[p] == "" {
@@ -88,7 +89,7 @@ func (s *server) keys(kept map[string]string) map[string]string {
 func (s *server) routes() {
 	s.page()
 	s.on("GET /events", s.events)
-	s.on("GET /face", func(_ *door, w http.ResponseWriter, r *http.Request) error { return s.faces.face(w, r) })
+	s.on("GET /face", s.face)
 	for i := range sitting.Ways {
 		way := &sitting.Ways[i]
 		method := "POST /"
@@ -197,7 +198,7 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 		Faces string    `json:"faces"`
 		Signs []string  `json:"signs"` // tokens and marks that have a picture
 		Size  []float64 `json:"size"`  // of a back, in mm
-	}{d.host, s.bots, s.faces.hash, s.faces.signs, s.faces.size}
+	}{d.host, s.bots, s.faces.Hash, s.faces.Signs, s.faces.Size}
 	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", host)}, first...)...)
 }
 

@@ -21,6 +21,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -131,7 +132,7 @@ func run(o *options) error {
 }
 
 // table is the game with who sits at it: the one that was kept, or a new one.
-func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitting.Table, *faces, error) {
+func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitting.Table, *faces.Faces, error) {
 	g, seats, err := o.seating(opened.Engine, was)
 	if err != nil {
 		return nil, nil, err
@@ -154,7 +155,7 @@ func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitt
 			}
 		}
 	}
-	f, err := newFaces(opened)
+	f, err := faces.New(opened)
 	if err != nil {
 		return nil, nil, exit.Failure("", "%s", err)
 	}
@@ -234,7 +235,7 @@ func (o *options) hostSeat(t *sitting.Table, was *kept) (engine.Player, error) {
 }
 
 // server opens the doors of a table, with the keys that were kept.
-func (o *options) server(ctx context.Context, t *sitting.Table, f *faces, was *kept, on *shelf, l net.Listener, set map[string]int) (*server, error) {
+func (o *options) server(ctx context.Context, t *sitting.Table, f *faces.Faces, was *kept, on *shelf, l net.Listener, set map[string]int) (*server, error) {
 	if o.fresh && was != nil && len(was.Seats) != len(t.Seats()) {
 		was = nil
 	}

@@ -21,6 +21,7 @@ export class Asked {
     this.scene = null;
     this.order = []; // of a batch: what was picked, by its place in the list
     this.busy = false;
+    this.beside = () => null; // what stands below where nothing is asked
     this.about = { card: () => [], zone: () => [], player: () => [] };
     this.nothing = { about: this.about, take() {}, picked: () => false };
     this.element = h("section", { class: "asked", "aria-live": "polite" });
@@ -123,11 +124,11 @@ export class Asked {
     const c = this.choice;
     this.element.classList.toggle("mine", Boolean(c));
     this.element.dataset.now = [c?.stamp ?? "", ...this.order].join(" "); // for tests: it changes with each answer
-    if (scene.ending) return fill(this.element, h("h2", {}, "The game is over"), h("p", { class: "verdict" }, scene.ending));
+    if (scene.ending) return fill(this.element, h("h2", {}, "The game is over"), h("p", { class: "verdict" }, scene.ending), this.beside(scene));
     if (!c) {
       const names = scene.toAct.filter((p) => p !== scene.you);
       const text = people.paused ? "Paused." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
-      return fill(this.element, h("p", { class: "dim" }, text));
+      return fill(this.element, h("p", { class: "dim" }, text), this.beside(scene));
     }
     const more = h("button", { class: "link why", onclick: () => why(c.asks) }, "Why nothing else?");
     fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options), more);

@@ -1,11 +1,11 @@
 // A card as it lies on the table.
 import { fill, h } from "../../../web/page/dom.js";
+import { picture as address } from "./api.js";
 
 // big shows a face enlarged, beside what the pointer is on.
 export const big = h("div", { id: "big", hidden: true, "aria-hidden": "true" });
 
-const face = (name, hello) => `face?${new URLSearchParams({ card: name, v: hello.faces })}`;
-const back = (name, hello) => `face?${new URLSearchParams({ back: name, v: hello.faces })}`;
+const face = (name, hello) => address("card", name, hello);
 
 // Pictures are kept from one drawing of the table to the next: what is put in again does not blink.
 let kept = new Map();
@@ -25,13 +25,13 @@ function image(src, props) {
 export function picture(c, hello, zone) {
   if (c.name && c.drawn) return image(face(c.name, hello), { class: `face ${c.like ?? ""}`, alt: c.name, width: c.size[0], height: c.size[1] });
   if (c.name) return h("span", { class: "face words" }, c.name);
-  if (zone?.back) return image(back(zone.back, hello), { class: "face back", alt: "face down", width: hello.size[0], height: hello.size[1] });
+  if (zone?.back) return image(address("back", zone.back, hello), { class: "face back", alt: "face down", width: hello.size[0], height: hello.size[1] });
   return h("span", { class: "face back plain-back", role: "img", "aria-label": "face down" });
 }
 
 // token is so many of a token, or a mark, with its picture where it is printed.
 export function token(name, n, hello) {
-  const drawn = hello.signs.includes(name) ? image(`face?${new URLSearchParams({ token: name, v: hello.faces })}`, { class: "sign", alt: "" }) : null;
+  const drawn = hello.signs.includes(name) ? image(address("token", name, hello), { class: "sign", alt: "" }) : null;
   return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, name));
 }
 

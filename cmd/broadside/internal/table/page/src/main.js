@@ -1,8 +1,7 @@
 import "./style.css";
 import { fill, h } from "../../../web/page/dom.js";
-import { listen } from "../../../web/page/ask.js";
 import { otherTheme, theme } from "../../../web/page/theme.js";
-import { get, post } from "./api.js";
+import { get, listen, post } from "./api.js";
 import { Asked } from "./asked.js";
 import { big } from "./card.js";
 import { hostDialog } from "./host.js";
@@ -23,10 +22,11 @@ const table = h("div", { class: "table" });
 const banner = h("div", { class: "banner", hidden: true });
 const notes = h("div", { id: "notes", "aria-live": "polite" });
 const story = new Story();
-const asked = new Asked(send, () => paint());
+export const asked = new Asked(send, () => paint());
 
+export const bar = h("span", { class: "bar" }); // for what a page has besides
 document.body.append(
-  h("header", {}, title, turn, state, undo, host, h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐")),
+  h("header", {}, title, turn, state, undo, host, bar, h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐")),
   h("main", {}, h("div", { class: "felt" }, banner, table), h("aside", {}, asked.element, story.element)),
   notes, big);
 
@@ -35,12 +35,17 @@ async function send(what, body) {
     await post(what, body);
     return true;
   } catch (e) {
-    const note = h("div", { class: "note error", role: "alert" }, h("span", {}, `${e.message}.`, e.help ? h("small", {}, `${e.help}.`) : null),
-      h("button", { class: "close", "aria-label": "close", onclick: () => note.remove() }, "×"));
-    notes.append(note);
-    setTimeout(() => note.remove(), 8000);
+    say(e);
     return false;
   }
+}
+
+// say says what went wrong.
+export function say(e) {
+  const note = h("div", { class: "note error", role: "alert" }, h("span", {}, `${e.message}.`, e.help ? h("small", {}, `${e.help}.`) : null),
+    h("button", { class: "close", "aria-label": "close", onclick: () => note.remove() }, "×"));
+  notes.append(note);
+  setTimeout(() => note.remove(), 8000);
 }
 
 const the = (name) => `the ${name}`;
@@ -79,10 +84,9 @@ function paintBanner(scene, people) {
   fill(banner, parts);
 }
 
-let source = null;
-function connect() {
-  source?.close();
-  source = listen("events", {
+// connect listens to the table.
+export function connect() {
+  listen({
     hello(d) {
       now.hello = d;
       document.body.classList.remove("lost");
@@ -99,8 +103,6 @@ function connect() {
     lost() {
       document.body.classList.add("lost");
       fill(state, "The table does not answer. It goes on by itself when it does.");
-      if (source.readyState === EventSource.CLOSED) setTimeout(connect, 1000);
     },
   });
 }
-connect();

@@ -98,6 +98,7 @@ function several(e, n) {
   if (n > 1) {
     e.classList.add("stack", n > 5 ? "high" : "low");
     e.querySelector(".body").append(h("span", { class: "times" }, `×${n}`));
+    e.querySelector(".letter")?.remove();
   }
   return e;
 }
@@ -144,7 +145,7 @@ function board(t, z) {
 
 function card(t, z, c, onBoard) {
   const zones = (c.zones ?? []).filter((one) => one.count > 0);
-  const body = h("div", { class: "body" }, picture(c, t.hello, z), h("div", { class: "signs" },
+  const body = h("div", { class: "body" }, picture(c, t.hello, z), h("div", { class: "signs" }, c.letter ? h("span", { class: "letter", title: `${c.name} ${c.letter}` }, c.letter) : null,
     (c.tokens ?? []).map((n) => token(n.name, n.n, t.hello)), (c.marks ?? []).map((m) => token(m, null, t.hello))));
   const e = h("div", { class: `card${onBoard ? " square" : ""}${c.name && !c.up && c.drawn ? " private" : ""}`, "data-card": c.id ?? null, "data-name": c.name ?? null },
     body, zones.length ? h("div", { class: "on" }, zones.map((one) => zone(t, one, true))) : null);

@@ -1,12 +1,10 @@
-package table
+// Package faces is what pages of a table show of a game's cards, backs and tokens: the printer's drawings, as SVG.
+//
+// The door is New.
+package faces
 
 import (
-	"fmt"
-	"net/http"
-
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -14,29 +12,34 @@ import (
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// faces are the game's cards as they are printed. Every page may ask for every face: what cards a
-// game has is no secret, and a request says nothing of where one lies.
-type faces struct {
+// Faces are the game's cards as they are printed. Every page may have every face: what cards a
+// game has is no secret.
+type Faces struct {
 	easel *game.Easel
 	backs map[reach.Spot]string // by zone: a card whose back all of its cards have, if they have one
-	hash  string                // of the game
-	signs []string              // tokens and marks that are printed
-	size  []float64             // of a back, in mm
+	cards []string              // the names of all, in the rules' order
+
+	Hash  string    // of the game
+	Signs []string  // tokens and marks that are printed
+	Size  []float64 // of a back, in mm
 }
 
-func newFaces(g *open.Game) (*faces, error) {
+// New draws nothing yet but backs.
+func New(g *open.Game) (*Faces, error) {
 	easel, err := g.Paper.Easel()
 	if err != nil {
 		return nil, err
 	}
-	f := &faces{easel: easel, backs: map[reach.Spot]string{}, hash: g.Engine.Hash()[:12]}
+	f := &Faces{easel: easel, backs: map[reach.Spot]string{}, Hash: g.Engine.Hash()[:12]}
 	hashes, reached := map[string]string{}, g.Paper.Reached()
 	for i := range g.Rules.Cards {
-		if name := g.Rules.Cards[i].Name; easel.Has(name) {
+		name := g.Rules.Cards[i].Name
+		f.cards = append(f.cards, name)
+		if easel.Has(name) {
 			p, _ := easel.Draw(name)
 			hashes[name] = backOf(&p).Hash()
 			w, h := p.Upright()
-			f.size = []float64{w, h}
+			f.Size = []float64{w, h}
 		}
 	}
 	for i := range g.Rules.Tokens {
@@ -85,17 +88,17 @@ func backOf(p *piece.Piece) *draw.List {
 	return list
 }
 
-func (f *faces) sign(name string) {
+func (f *Faces) sign(name string) {
 	if _, ok := f.easel.Token(name); ok {
-		f.signs = append(f.signs, name)
+		f.Signs = append(f.Signs, name)
 	}
 }
 
 // Back implements scene.Faces.
-func (f *faces) Back(at reach.Spot) string { return f.backs[at] }
+func (f *Faces) Back(at reach.Spot) string { return f.backs[at] }
 
 // Shape implements scene.Faces.
-func (f *faces) Shape(name string) (drawn bool, like string, size []float64) {
+func (f *Faces) Shape(name string) (drawn bool, like string, size []float64) {
 	p, ok := f.easel.Thing(name)
 	if !ok {
 		return false, "", nil
@@ -109,30 +112,26 @@ func (f *faces) Shape(name string) (drawn bool, like string, size []float64) {
 	return true, like, []float64{p.W, p.H}
 }
 
-// face answers with a card's face or back.
-func (f *faces) face(w http.ResponseWriter, r *http.Request) error {
-	q := r.URL.Query()
-	name, back := q.Get("card"), q.Has("back")
-	if back {
-		name = q.Get("back")
-	}
+// Kinds of picture that a page asks for.
+const (
+	Card  = "card"
+	Back  = "back"
+	Token = "token"
+)
+
+// Side is a picture of a kind and a name; ok is false where there is none.
+func (f *Faces) Side(kind, name string) (side piece.Side, ok bool) {
 	p, ok := f.easel.Thing(name)
-	if q.Has("token") {
-		p, ok = f.easel.Token(q.Get("token"))
+	if kind == Token {
+		p, ok = f.easel.Token(name)
 	}
 	if !ok {
-		return exit.Failure("load the page again", "there is no such card in the game")
+		return side, false
 	}
-	side := piece.FaceSide(p, 0)
-	if back {
+	side = piece.FaceSide(p, 0)
+	if kind == Back {
 		side.W, side.H = p.Upright()
 		side.List = backOf(&p)
 	}
-	h := w.Header()
-	h.Set("Content-Type", "image/svg+xml")
-	h.Set("ETag", fmt.Sprintf("%q", side.List.Hash()))
-	if q.Get("v") == f.hash { // it stays what it is as long as the game does
-		h.Set("Cache-Control", "private, max-age=86400, immutable")
-	}
-	return web.Packed(w, r, side.SVG())
+	return side, true
 }

@@ -1,0 +1,105 @@
+// Package standalone is a table in a page by itself: the game, who sits at it, and one viewer at a time, with no server.
+// It is what the page's engine (standalone/wasm) does, without what only a browser has.
+//
+// The door is Open.
+package standalone
+
+import (
+	"embed"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/variant"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/engine"
+)
+
+// Box is a game as a page holds it.
+type Box struct {
+	Name   string         `json:"name"`
+	Parts  []Part         `json:"parts"` // the game's folder, then those of its expansions
+	Offers *Offers        `json:"offers"`
+	Drawn  *sitting.Drawn `json:"drawn"`
+	Faces  string         `json:"faces"` // names them all
+	Signs  []string       `json:"signs"` // tokens and marks that have a picture
+	Size   []float64      `json:"size"`  // of a back, in mm
+}
+
+// Part is what a folder says of the rules.
+type Part struct {
+	Name  string            `json:"name"`
+	Files map[string]string `json:"files"`
+}
+
+// lookFile says how cards are printed, which they are already.
+const lookFile = "look.yaml"
+
+// Parts are what of a set's folders is played.
+func Parts(set *carddefs.Set) ([]Part, error) {
+	var out []Part
+	for i, folder := range set.Folders {
+		p := Part{Name: set.ID, Files: map[string]string{}}
+		if i > 0 {
+			p.Name = set.Expansions[i-1].ID
+		}
+		entries, err := fs.ReadDir(folder.FS, ".")
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			kind := path.Ext(e.Name())
+			if e.IsDir() || kind != ".rules" && kind != ".yaml" || e.Name() == lookFile {
+				continue
+			}
+			text, err := fs.ReadFile(folder.FS, e.Name())
+			if err != nil {
+				return nil, err
+			}
+			p.Files[e.Name()] = string(text)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// load makes the game of a box.
+func (b *Box) load() (*engine.Game, error) {
+	var folders []carddefs.Expansion
+	for _, p := range b.Parts {
+		texts := map[string][]byte{}
+		for name, text := range p.Files {
+			texts[name] = []byte(text)
+		}
+		folders = append(folders, carddefs.Expansion{Name: p.Name, FS: variant.Overlay(embed.FS{}, texts)})
+	}
+	if len(folders) == 0 {
+		return nil, exit.Failure("export it again", "the page holds no game")
+	}
+	set, found := carddefs.Load(folders[0].FS, b.Name, folders[1:]...)
+	rules, more := check.Check(set.Source)
+	if found = append(found, more...); found.Errors() > 0 {
+		return nil, broken(found)
+	}
+	g, found := engine.New(rules, set.Hash, set.ExpansionIDs()...)
+	if g == nil {
+		return nil, broken(found)
+	}
+	if b.Offers == nil || g.Hash() != b.Offers.Rules {
+		return nil, exit.Failure("export it again", "the page plays by other rules than those it says")
+	}
+	return g, nil
+}
+
+func broken(found diag.List) error {
+	for _, d := range found {
+		if d.Severity() == diag.Error {
+			return exit.Failure("export it again", "the page's game has errors: %s", strings.TrimSuffix(d.Summary(), "."))
+		}
+	}
+	return exit.Failure("export it again", "the page's game has errors")
+}
