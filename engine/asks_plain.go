@@ -11,7 +11,7 @@ import (
 // longestWays is how long the names of ways may be that are asked in one line, in bytes.
 const longestWays = 70
 
-// ways are the ways to choose from by their names: "check or bet"; "" where they are too long to be read at once.
+// ways are the ways to choose from by their names: "this, that or the other"; "" where they are too long to be read at once.
 func (s *State) ways() string {
 	var names []string
 	for i := range s.Count() {
