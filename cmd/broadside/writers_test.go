@@ -72,13 +72,14 @@ var writers = map[string]writer{
 	"hunt --save":            {line: "hunt inn -n 2 --only loops --save OUT", code: exit.Findings, folder: true},
 	"calibrate --save":       {}, // printers.yaml is read, changed and written
 	"cards --from-csv --out": {}, // makes a card file of a game
+	"table --db":             {}, // a server, whose database is opened as that of sim
 	"fmt --write":            {}, // lays out sources
 	"new":                    {}, // nothing is ever written over
 }
 
 // neither are the flags whose values are words, yet name nothing that is read or written
 // by that name. What a game, an expansion or a saved printer is called is looked up.
-var neither = []string{"color", "with", "only", "option", "bots", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
+var neither = []string{"color", "with", "only", "option", "bots", "beside", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
 	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
 	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean", "listen", "address", "host", "name"}
 

@@ -15,6 +15,9 @@ var pageText string
 //go:embed style.css
 var pageStyle string
 
+//go:embed moments.css
+var momentsStyle string
+
 var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"marked": marked}).Parse(pageText))
 
 // together keeps the two ends of an interval in one line, and a number with its unit.
@@ -41,6 +44,7 @@ type document struct {
 	Verdict                    []Sentence
 	Sections                   []section
 	Foot                       []string
+	Copies                     bool // there are commands to be copied
 }
 
 type section struct {
@@ -49,6 +53,7 @@ type section struct {
 	Figures   []figure
 	Tables    []table
 	Sources   []source
+	Moments   []moment
 }
 
 // figure is a plot with the table behind it.
@@ -97,7 +102,14 @@ func (r *Report) WriteHTML(w io.Writer, more ...PageSection) error {
 }
 
 func (d *document) write(w io.Writer) error {
-	d.Style = template.CSS(plot.Style + pageStyle)
+	for i := range d.Sections {
+		d.Copies = d.Copies || len(d.Sections[i].Moments) > 0
+	}
+	style := plot.Style + pageStyle
+	if d.Copies {
+		style += momentsStyle
+	}
+	d.Style = template.CSS(style)
 	return pageTemplate.Execute(w, d)
 }
 

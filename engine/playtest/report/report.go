@@ -53,6 +53,7 @@ type Report struct {
 	Coverage     *Coverage            `json:"coverage,omitempty"`
 	Ladder       *ladder.Ladder       `json:"ladder,omitempty"`
 	Faults       []playtest.FaultSeed `json:"faults,omitempty"` // the first ten
+	People       *People              `json:"people,omitempty"`
 	reasons      []string             // what may be why games don't end
 	wider        []string             // how other kinds of players fare
 	ask          string               // the command that asks them

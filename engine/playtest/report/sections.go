@@ -29,7 +29,7 @@ func (r *Report) facts() (out [][2]string) {
 
 func (r *Report) sections() []section {
 	var out []section
-	for _, s := range []section{r.winSection(), r.lengthSection(), r.timelineSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
+	for _, s := range []section{r.peopleSection(), r.winSection(), r.lengthSection(), r.timelineSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
 		if s.Title != "" {
 			out = append(out, s)
 		}

@@ -72,6 +72,7 @@ func (r *Report) WriteText(w io.Writer, colour bool) error {
 	r.textTokens(b)
 	r.textChoices(b)
 	r.textCards(b)
+	r.textPeople(b)
 	r.textFaults(b)
 	_, err := io.WriteString(w, b.String())
 	return err

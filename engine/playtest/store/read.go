@@ -14,9 +14,15 @@ import (
 // MissingGameError says that a run has no game of a number.
 type MissingGameError struct{ Run, Game, Finished int }
 
+// gaps stands for the games of a run whose numbers may have gaps: people may have had theirs deleted.
+const gaps = -1
+
 // Error is a sentence.
 func (e *MissingGameError) Error() string {
-	if e.Finished == 0 {
+	switch e.Finished {
+	case gaps:
+		return fmt.Sprintf("run %d, which people played, has no game %d", e.Run, e.Game)
+	case 0:
 		return fmt.Sprintf("run %d has no games", e.Run)
 	}
 	return fmt.Sprintf("run %d has the games 0 to %d, and no game %d", e.Run, e.Finished-1, e.Game)
@@ -28,7 +34,7 @@ func (e *MissingGameError) Error() string {
 // many the sinks took.
 func (s *Store) Each(ctx context.Context, run Run, from, to int, sinks ...playtest.Sink) (done int, err error) {
 	rows, err := s.db.QueryContext(ctx, `SELECT g.game, g.seed, g.ending, g.winner, g.turns, g.decisions, g.fault, r.choices, r.facts
-		FROM games g JOIN game_records r ON r.record = g.run * 1000000000 + g.game WHERE g.run = ? AND g.game >= ? AND g.game < ? ORDER BY g.game`, run.ID, from, to)
+		FROM `+s.rows+` g JOIN game_records r ON r.record = g.run * 1000000000 + g.game WHERE g.run = ? AND g.game >= ? AND g.game < ? ORDER BY g.game`, run.ID, from, to)
 	if err != nil {
 		return 0, err
 	}
@@ -61,6 +67,9 @@ func (s *Store) Game(ctx context.Context, run Run, game int) (out playtest.Recor
 	}))
 	if err == nil && n == 0 {
 		err = &MissingGameError{run.ID, game, run.Finished}
+		if run.IsPeoples() && run.Finished > 0 {
+			err = &MissingGameError{run.ID, game, gaps}
+		}
 	}
 	return out, err
 }

@@ -18,6 +18,36 @@ func (s *Store) Runs(ctx context.Context) ([]Run, error) {
 	return s.runs(ctx, "ORDER BY run")
 }
 
+// Usual is the run that is meant where none is named: the last that bots played, else the last that people did; false: none
+// has games.
+func Usual(runs []Run) (out Run, found bool) {
+	for _, peoples := range []bool{false, true} {
+		for _, r := range slices.Backward(runs) {
+			if r.Finished > 0 && r.IsPeoples() == peoples {
+				return r, true
+			}
+		}
+	}
+	return Run{}, false
+}
+
+// Numbers are those of a run's games, at most so many.
+func (s *Store) Numbers(ctx context.Context, run Run, most int) (out []int, err error) {
+	rows, err := s.db.QueryContext(ctx, "SELECT game FROM "+s.rows+" WHERE run = ? ORDER BY game LIMIT ?", run.ID, most)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var n int
+		if err := rows.Scan(&n); err != nil {
+			return nil, err
+		}
+		out = append(out, n)
+	}
+	return out, rows.Err()
+}
+
 // NoRunError says that there is no run of a number.
 type NoRunError struct{ Run int }
 

@@ -14,21 +14,34 @@ import (
 	"math"
 	"strconv"
 
+	language "github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 //go:embed schema.sql
 var schema string
 
+//go:embed people.sql
+var peopleSchema string
+
+//go:embed views.sql
+var views string
+
 // The marks by which a database is known to be one of results.
 const (
 	applicationID = 1114795873 // "Broa"
-	edition       = 1
+	edition       = 2
+	withoutPeople = 1 // the edition before people's games: it is read, and made one of this edition when it is written to
 )
 
 // Store is a database of results.
-type Store struct{ db *sql.DB }
+type Store struct {
+	db      *sql.DB
+	edition int
+	rows    string // the table with a row for each game
+}
 
 // ForeignError says that a database is not one of results, or of an edition that
 // this program does not know. It is a sentence about "it".
@@ -38,9 +51,9 @@ type ForeignError struct{ Problem string }
 func (e *ForeignError) Error() string { return e.Problem }
 
 // Open takes a database of results, or an empty one, which it gives its tables.
-// Anything else is a *ForeignError and stays as it is.
+// Anything else is a *ForeignError and stays as it is; so does one of the edition before until it is written to.
 func Open(ctx context.Context, db *sql.DB) (*Store, error) {
-	s := &Store{db}
+	s := &Store{db: db, edition: edition, rows: "game_rows"}
 	empty, err := s.known(ctx)
 	if err != nil || !empty {
 		return s, err
@@ -48,15 +61,36 @@ func Open(ctx context.Context, db *sql.DB) (*Store, error) {
 	if _, err := db.ExecContext(ctx, "PRAGMA page_size = 8192"); err != nil { // of a new file
 		return nil, err
 	}
-	tx, err := db.BeginTx(ctx, nil)
+	return s, s.carryOut(ctx, schema, peopleSchema, views)
+}
+
+// carryOut runs scripts, all or none.
+func (s *Store) carryOut(ctx context.Context, scripts ...string) error {
+	tx, err := s.db.BeginTx(ctx, nil)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer tx.Rollback()
-	if _, err := tx.ExecContext(ctx, schema); err != nil {
-		return nil, err
+	for _, script := range scripts {
+		if _, err := tx.ExecContext(ctx, script); err != nil {
+			return err
+		}
 	}
-	return s, tx.Commit()
+	return tx.Commit()
+}
+
+// renew gives a database of the edition before the tables of people's games. Nothing that is in it changes.
+func (s *Store) renew(ctx context.Context) error {
+	if s.edition == edition {
+		return nil
+	}
+	const old = `DROP VIEW seats; DROP VIEW cards; DROP VIEW spent; DROP VIEW tokens; DROP VIEW actions; DROP VIEW win_rates; DROP VIEW endings; DROP VIEW card_win_rates;
+		ALTER TABLE games RENAME TO game_rows;`
+	if err := s.carryOut(ctx, old, peopleSchema, views); err != nil {
+		return err
+	}
+	s.edition, s.rows = edition, "game_rows"
+	return nil
 }
 
 // known says whether the database is still empty; an error if it is foreign.
@@ -75,6 +109,8 @@ func (s *Store) known(ctx context.Context) (empty bool, err error) {
 		return true, nil
 	case id != applicationID:
 		return false, &ForeignError{"it is a database of something else than simulations"}
+	case version == withoutPeople:
+		s.edition, s.rows = withoutPeople, "games"
 	case version != edition:
 		return false, &ForeignError{fmt.Sprintf("it is of edition %d, and this program knows edition %d", version, edition)}
 	}
@@ -124,6 +160,16 @@ func NewRun(g *engine.Game, bots []string, seed uint64, options map[string]int) 
 		r.Bots = append(r.Bots, name)
 	}
 	return r
+}
+
+// Saved is a game of the run as a saved one.
+func (r *Run) Saved(game *playtest.Record) *engine.Record {
+	out := &engine.Record{Format: engine.SaveFormat, Edition: language.Current, Game: r.Game, Version: r.Version, Rules: r.Rules, Expansions: r.Expansions,
+		Players: len(r.Players), Options: r.Options, Seed: game.Seed, Choices: make([]int, len(game.Choices))}
+	for i, c := range game.Choices {
+		out.Choices[i] = int(c)
+	}
+	return out
 }
 
 // seedValue is a seed as the database keeps it: those that its whole numbers do not

@@ -74,7 +74,7 @@ func TestGamesComeBackAsTheyWerePlayed(t *testing.T) {
 
 // dump is every row of every table, in order.
 func dump(t testing.TB, db *sql.DB) (out []string) {
-	for _, table := range []string{"runs", "run_seats", "run_cards", "run_tokens", "games", "game_seats", "game_cards", "game_spent", "game_tokens", "game_records", "clauses", "run_actions"} {
+	for _, table := range []string{"runs", "run_seats", "run_cards", "run_tokens", "game_rows", "game_seats", "game_cards", "game_spent", "game_tokens", "game_records", "clauses", "run_actions"} {
 		rows, err := db.Query("SELECT * FROM " + table)
 		require.NoError(t, err)
 		columns, err := rows.Columns()
@@ -244,7 +244,7 @@ func TestGamesOutOfTurnAreRefused(t *testing.T) {
 func TestForeignDatabases(t *testing.T) {
 	for problem, statements := range map[string]string{
 		"it is a database of something else than simulations":  "CREATE TABLE recipes (name)",
-		"it is of edition 9, and this program knows edition 1": "PRAGMA application_id = 1114795873; PRAGMA user_version = 9; CREATE TABLE runs (run)",
+		"it is of edition 9, and this program knows edition 2": "PRAGMA application_id = 1114795873; PRAGMA user_version = 9; CREATE TABLE runs (run)",
 		"it is a database of something else than simulations ": "PRAGMA application_id = 7",
 	} {
 		db, err := sql.Open("sqlite", filepath.Join(t.TempDir(), "a.db"))

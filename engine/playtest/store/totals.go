@@ -55,6 +55,10 @@ func (t *totals) loadClause(ctx context.Context, c *sql.Conn, run, i int, clause
 	if err != nil {
 		return err
 	}
+	return t.readClause(ctx, c, run, i)
+}
+
+func (t *totals) readClause(ctx context.Context, c *sql.Conn, run, i int) error {
 	f := &t.clauses[i]
 	return c.QueryRowContext(ctx, "SELECT runs, coalesce(held, 0), coalesce(failed, 0) FROM clauses WHERE run = ? AND clause = ?", run, i).Scan(&f.Runs, &f.Held, &f.Failed)
 }
@@ -74,20 +78,49 @@ func (t *totals) loadAction(ctx context.Context, c *sql.Conn, run, seat, action 
 	if err != nil {
 		return err
 	}
+	return t.readAction(ctx, c, run, seat, action)
+}
+
+func (t *totals) readAction(ctx context.Context, c *sql.Conn, run, seat, action int) error {
 	return c.QueryRowContext(ctx, "SELECT times FROM run_actions WHERE run = ? AND seat = ? AND action = ?", run, seat, action).Scan(&t.actions[seat][action])
 }
 
-// add adds a game.
-func (t *totals) add(f *engine.Facts) {
+// read reads the totals of a run whose game is not at hand.
+func (t *totals) read(ctx context.Context, c *sql.Conn, run int) error {
+	var clauses, seats, actions int
+	err := c.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM clauses WHERE run = ?1), (SELECT coalesce(max(seat) + 1, 0) FROM run_actions WHERE run = ?1),
+		(SELECT coalesce(max(action) + 1, 0) FROM run_actions WHERE run = ?1)`, run).Scan(&clauses, &seats, &actions)
+	if err != nil {
+		return err
+	}
+	t.clauses, t.actions = make([]engine.ClauseFacts, clauses), make([][]int, seats)
+	for p := range t.actions {
+		t.actions[p] = make([]int, actions)
+		for a := range t.actions[p] {
+			if err := t.readAction(ctx, c, run, p, a); err != nil {
+				return err
+			}
+		}
+	}
+	for i := range t.clauses {
+		if err := t.readClause(ctx, c, run, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add adds a game, so many times: -1 takes it out again.
+func (t *totals) add(f *engine.Facts, times int) {
 	t.changed = true
 	for i := range min(len(t.clauses), len(f.Clauses)) {
-		t.clauses[i].Runs += f.Clauses[i].Runs
-		t.clauses[i].Held += f.Clauses[i].Held
-		t.clauses[i].Failed += f.Clauses[i].Failed
+		t.clauses[i].Runs += times * f.Clauses[i].Runs
+		t.clauses[i].Held += times * f.Clauses[i].Held
+		t.clauses[i].Failed += times * f.Clauses[i].Failed
 	}
 	for p := range min(len(t.actions), len(f.Actions)) {
 		for a := range min(len(t.actions[p]), len(f.Actions[p])) {
-			t.actions[p][a] += f.Actions[p][a]
+			t.actions[p][a] += times * f.Actions[p][a]
 		}
 	}
 }

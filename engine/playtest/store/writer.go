@@ -41,7 +41,7 @@ const (
 )
 
 var into = [kinds]string{
-	intoGames:   "games (run, game, seed, ending, winner, turns, decisions, first, lead_changes, decided, fault)",
+	intoGames:   "game_rows (run, game, seed, ending, winner, turns, decisions, first, lead_changes, decided, fault)",
 	intoSeats:   "game_seats (run, game, seat, won, return, decisions)",
 	intoCards:   "game_cards (run, game, card, seat, drawn, taken, played, held, texts, turns, offered, spent)",
 	intoSpent:   "game_spent (run, game, card, seat, token, spent)",
@@ -68,6 +68,9 @@ func (e *BusyError) Error() string {
 // same identity, or else a new one. afresh begins a new one in any case: for bots
 // that go by the same name and came to play otherwise. The Writer has to be closed.
 func (s *Store) Write(ctx context.Context, g *engine.Game, run Run, afresh bool) (*Writer, error) {
+	if err := s.renew(ctx); err != nil {
+		return nil, err
+	}
 	found, err := s.Find(ctx, run)
 	if err != nil {
 		return nil, err
@@ -204,7 +207,7 @@ func (w *Writer) put(ctx context.Context, r *playtest.Record) error {
 		}
 		w.facts = f.AppendTo(w.facts[:0])
 		blob = clone(w.facts)
-		w.totals.add(f)
+		w.totals.add(f, 1)
 	}
 	w.text = w.text[:0]
 	for _, c := range r.Choices {

@@ -116,7 +116,7 @@ func (o *queryOptions) refused(db *sql.DB, err error) error {
 	}
 	code, text := disk.SQLiteCode(err)
 	switch {
-	case code == disk.SQLiteReadOnly:
+	case code == disk.SQLiteReadOnly, strings.Contains(text, "cannot modify"): // a view, which a plain name is
 		return o.onlyLooks()
 	case code == disk.SQLiteNotDB || code == disk.SQLiteBusy:
 		return disk.CantRead(o.file, err)

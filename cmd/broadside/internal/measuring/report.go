@@ -24,9 +24,11 @@ import (
 type reportOptions struct {
 	*shell.Streams
 	results.Options
-	file string
-	run  int
-	game string
+	file   string
+	run    int
+	game   string
+	beside string
+	mended bool
 }
 
 func NewReportCmd(s *shell.Streams) *cobra.Command {
@@ -39,11 +41,17 @@ won and by how much, how long the games were, what there was to choose, and what
 each card did: on the terminal, and with --html as a page with plots that needs
 no network. Every share stands with its number and its 95 % interval.
 
+Games that people played (with "broadside table" or "broadside play", and --db) are told
+of beside those of bots: what people choose where a bot would choose otherwise, what
+they think about longest, which cards they never play, what they look up, and what
+they said, each with the commands that show that moment and play on from there.
+
 The names and texts are those of the game, which has to be as it was when the
 games were played: a folder that has changed since goes by its commit, as in
 --game my-game@HEAD~1.`,
 		Example: `  broadside report out/rum-runner.db
   broadside report out/rum-runner.db --html report.html
+  broadside report out/my-game.db --beside greedy
   broadside report out/my-game.db --run 2 --game my-game@v1.0 --json`,
 		Args: shell.Takes(1, 1, "a database that `broadside sim` wrote"),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -54,6 +62,9 @@ games were played: a folder that has changed since goes by its commit, as in
 	f := c.Flags()
 	f.IntVar(&o.run, "run", 0, "the `number` of the run in the file (default the last)")
 	f.StringVar(&o.game, "game", "", "the `game` as it was then (default the one that was played)")
+	f.StringVar(&o.beside, "beside", "", "the `bot` that is asked what it would choose where people chose (default the one that played, or greedy)")
+	seating.CompleteBots(c, "beside")
+	f.BoolVar(&o.mended, "mended", false, "count games of people that were changed by hand in the middle too")
 	results.Flags(c, &o.Options)
 	return c
 }
@@ -79,7 +90,13 @@ func runReport(o *reportOptions) error {
 	if value, by := seating.Chances(o.Streams, g, run.Options); value != nil {
 		c.Watch(value, by)
 	}
-	if _, err := kept.Each(o.Ctx, run, 0, run.Finished, c); err != nil {
+	if !run.IsPeoples() {
+		_, err = kept.Each(o.Ctx, run, 0, run.Finished, c)
+	}
+	if err == nil {
+		o.People, err = o.people(kept, run, g, c)
+	}
+	if err != nil {
 		if o.Ctx.Err() != nil || errors.Is(err, context.Canceled) {
 			return exit.Said(exit.Interrupted)
 		}
@@ -99,8 +116,11 @@ func (o *reportOptions) pick(kept *store.Store) (store.Run, error) {
 		return store.Run{}, disk.CantRead(o.file, err)
 	}
 	var found *store.Run
+	if usual, any := store.Usual(runs); o.run == 0 && any {
+		found = &usual
+	}
 	for i := range runs {
-		if o.run == 0 && runs[i].Finished > 0 || runs[i].ID == o.run {
+		if runs[i].ID == o.run {
 			found = &runs[i]
 		}
 	}

@@ -18,7 +18,7 @@ func (o *reportOptions) standing(kept *store.Store, run store.Run) (*lab.Standin
 		return nil, err
 	}
 	like := slices.DeleteFunc(all, func(r store.Run) bool {
-		return r.Finished == 0 || r.Rules != run.Rules || !slices.Equal(r.Expansions, run.Expansions) || !slices.Equal(r.Players, run.Players) || !maps.Equal(r.Options, run.Options)
+		return r.Finished == 0 || r.IsPeoples() || r.Rules != run.Rules || !slices.Equal(r.Expansions, run.Expansions) || !slices.Equal(r.Players, run.Players) || !maps.Equal(r.Options, run.Options)
 	})
 	kinds := kindsIn(like)
 	if len(kinds) < 2 {

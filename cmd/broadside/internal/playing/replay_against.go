@@ -206,22 +206,24 @@ func (c *comparison) database(file string, number int) error {
 	if err != nil {
 		return err
 	}
-	first, last := 0, min(c.games, run.Finished)-1
-	if number >= 0 {
-		first, last = number, number
+	numbers := []int{number}
+	if number < 0 {
+		if numbers, err = s.Numbers(c.Ctx, run, c.games); err != nil {
+			return disk.CantRead(file, err)
+		}
 	}
-	for i := first; i <= last; i++ {
+	for _, i := range numbers {
 		r, err := s.Game(c.Ctx, run, i)
 		if missing, ok := errors.AsType[*store.MissingGameError](err); ok {
 			return exit.Usage("", "in `%s` %s", file, missing.Error())
 		} else if err != nil {
 			return disk.CantRead(file, err)
 		}
-		if err := c.compare(fmt.Sprintf("game %d", i), rowRecord(run, &r), old); err != nil {
+		if err := c.compare(fmt.Sprintf("game %d", i), run.Saved(&r), old); err != nil {
 			return err
 		}
 	}
-	if last < first {
+	if len(numbers) == 0 {
 		return exit.Failure(disk.WhatDatabase, "`%s` has no finished game", file)
 	}
 	return nil

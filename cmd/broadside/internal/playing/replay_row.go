@@ -3,7 +3,6 @@ package playing
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -13,9 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/dsl/edition"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
 
@@ -28,7 +25,7 @@ type rowOptions struct {
 }
 
 func rowFlags(c *cobra.Command, o *rowOptions) {
-	c.Flags().IntVar(&o.run, "run", 0, "the `number` of the simulation in the database (default the last; `broadside query` lists them)")
+	c.Flags().IntVar(&o.run, "run", 0, "the `number` of the run in the database (default the last that bots played; `broadside query` lists them)")
 	c.Flags().StringVar(&o.save, "save", "", "save the game into a `file` of its own")
 	shell.Writes(c, "save")
 }
@@ -73,17 +70,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	}
 	o.rowGame(run)
 	o.row.title = fmt.Sprintf(": game %d of run %d (%s)", game, run.ID, seatedBots(run))
-	return rowRecord(run, &r), nil
-}
-
-// rowRecord is a game that a simulation has kept as a saved one.
-func rowRecord(run store.Run, r *playtest.Record) *engine.Record {
-	record := &engine.Record{Format: engine.SaveFormat, Edition: edition.Current, Game: run.Game, Version: run.Version, Rules: run.Rules, Expansions: run.Expansions,
-		Players: len(run.Players), Options: run.Options, Seed: r.Seed, Choices: make([]int, len(r.Choices))}
-	for i, c := range r.Choices {
-		record.Choices[i] = int(c)
-	}
-	return record
+	return run.Saved(&r), nil
 }
 
 // rowNumber is the number of the game; --game gives it too where it can only be
@@ -115,15 +102,15 @@ func (o *replayOptions) rowRun(results *store.Store) (store.Run, error) {
 	if err != nil {
 		return store.Run{}, disk.CantRead(o.file, err)
 	}
-	for _, r := range slices.Backward(runs) {
-		if o.row.run == 0 && r.Finished > 0 {
-			return r, nil
-		}
+	for _, r := range runs {
 		if r.ID == o.row.run {
 			return r, nil
 		}
 	}
 	if o.row.run == 0 {
+		if r, found := store.Usual(runs); found {
+			return r, nil
+		}
 		return store.Run{}, exit.Failure("play some with `broadside sim`", "`%s` has no games", o.file)
 	}
 	return store.Run{}, exit.Usage("`broadside query "+o.file+"` lists them", "`%s` has no run %d", o.file, o.row.run)
@@ -146,6 +133,9 @@ func (o *replayOptions) rowGame(run store.Run) {
 // seatedBots says who sat where.
 func seatedBots(run store.Run) string {
 	var parts []string
+	if run.IsPeoples() {
+		return "people played it"
+	}
 	for i, p := range run.Players {
 		parts = append(parts, p+": "+run.Bots[i]+" bot")
 	}

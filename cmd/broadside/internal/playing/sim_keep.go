@@ -141,7 +141,7 @@ func (s *simulation) nothingToResume(want store.Run) error {
 	}
 	var near *store.Run
 	for i := len(runs) - 1; i >= 0; i-- {
-		if r := &runs[i]; r.Finished > 0 && r.Game == want.Game && (near == nil || len(r.Differences(want)) < len(near.Differences(want))) {
+		if r := &runs[i]; r.Finished > 0 && !r.IsPeoples() && r.Game == want.Game && (near == nil || len(r.Differences(want)) < len(near.Differences(want))) {
 			near = r
 		}
 	}

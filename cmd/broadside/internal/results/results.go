@@ -51,8 +51,10 @@ type Options struct {
 	Brief  bool // what was played, the verdict, and no more
 
 	Climbed  *ladder.Ladder
-	Standing *lab.Standing // who wins by who plays; nil where only one kind did
-	Ask      string        // the command that asks several
+	People   *report.PeopleCollector                                       // of games that people played; nil: there are none
+	Moment   func(game, choice int, player string) (replay, playOn string) // the commands of a moment in one
+	Standing *lab.Standing                                                 // who wins by who plays; nil where only one kind did
+	Ask      string                                                        // the command that asks several
 }
 
 // Flags adds --html, --ladder and --json.
@@ -131,6 +133,9 @@ func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
 	}
 	c.Others(wider, o.Ask)
 	r := c.Report(o.Climbed)
+	if o.People != nil {
+		r.People = o.People.Report(r.Cards, o.Moment)
+	}
 	if o.html != "" {
 		var page bytes.Buffer
 		var more []report.PageSection

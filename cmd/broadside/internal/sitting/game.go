@@ -48,7 +48,10 @@ type Table struct {
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
 	explain  *why.Explainer // made when it is first asked
+	thinking sync.Mutex     // about a hint
+	quiet    bool           // no hints are given
 	lastSaid []byte         // what all were told of who sits there
+	logbook  *Logbook       // what is written down for the designer; nil: nothing
 }
 
 // viewer is what one seat, or who looks on, was told.
@@ -58,6 +61,8 @@ type viewer struct {
 	told  []line // the story so far
 	scene []byte // the last event
 	stamp string // of the question in it
+
+	keeping []byte // the last event of what is kept
 }
 
 // line is one of the story.
@@ -142,6 +147,8 @@ func (t *Table) publish() {
 		}
 	}
 	t.tellPeople()
+	t.asks()
+	t.tellKeeping()
 }
 
 // sceneFor is the table as an event for a viewer. Its stamp names the question in it.
@@ -236,7 +243,11 @@ func (t *Table) Join(p engine.Player, id string) (*news.Hub, *news.Window, [][]b
 	v := t.viewers[p]
 	me := v.hub.Join(id)
 	t.tellPeople()
-	return &v.hub, me, [][]byte{news.Event("story", story{0, v.told}), v.scene, t.lastSaid}
+	first := [][]byte{news.Event("story", story{0, v.told}), v.scene, t.lastSaid}
+	if v.keeping != nil {
+		first = append(first, v.keeping)
+	}
+	return &v.hub, me, first
 }
 
 // Left is for a window that was closed.
@@ -265,6 +276,7 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 		return errStale
 	}
 	var err error
+	before := t.made()
 	if batch != nil {
 		err = t.s.AnswerBatch(p, batch)
 	} else {
@@ -273,6 +285,7 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 	if err != nil {
 		return exit.Failure("choose another", "%s", err)
 	}
+	t.wrote(p, before)
 	return t.after()
 }
 
@@ -302,6 +315,9 @@ func (t *Table) Why(p engine.Player) ([]refusal, error) {
 	defer t.Lock()()
 	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
 		return nil, errStale
+	}
+	if err := t.askedWhy(p); err != nil {
+		return nil, err
 	}
 	if t.explain == nil {
 		t.explain = why.New(t.game)
@@ -373,6 +389,9 @@ func (t *Table) tookBack(p engine.Player, agreed []engine.Player) error {
 		}
 	}
 	t.trouble = ""
+	if t.logbook != nil {
+		t.logbook.Now.TookBack(p, t.made(), t.now())
+	}
 	for q := LooksOn; q < len(t.game.Players()); q++ {
 		t.retell(q)
 	}

@@ -12,9 +12,10 @@ import (
 
 // Standing is what is kept of a table, so that it goes on.
 type Standing struct {
-	Seats  []string // by player: a bot, or "" for a person
-	Paused bool
-	Record *engine.Record
+	Seats   []string // by player: a bot, or "" for a person
+	Paused  bool
+	Record  *engine.Record
+	Logbook *Logbook // what is written down for the designer; nil: nothing
 }
 
 // Keep has a table kept as it stands now, and whenever something has changed.
@@ -33,7 +34,7 @@ func (t *Table) keepNow() error {
 	if err != nil {
 		return err
 	}
-	return t.keep(Standing{slices.Clone(t.seats), t.paused, r})
+	return t.keep(Standing{slices.Clone(t.seats), t.paused, r, t.logbook})
 }
 
 // Again begins another game with the same bots.
@@ -48,6 +49,9 @@ func (t *Table) Again(begin func(bots []bot.Bot) (*session.Session, error)) erro
 	if err != nil {
 		return err
 	}
+	unlock = t.Lock()
+	t.nextBook()
+	unlock()
 	t.Begin(next)
 	defer t.Lock()()
 	return t.after()

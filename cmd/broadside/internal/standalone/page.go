@@ -203,20 +203,11 @@ func (p *Page) watch(viewer engine.Player) {
 		close(over)
 		p.leave = func() {}
 	}
-	p.tell(news.Event("hello", hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}}))
+	p.tell(news.Event("hello", sitting.Hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}, Hints: true}))
 	for _, event := range first {
 		p.tell(event)
 	}
 	go p.listen(me, over)
-}
-
-// hello is what a page has to know first.
-type hello struct {
-	Host  bool      `json:"host"`
-	Bots  []string  `json:"bots"`
-	Faces string    `json:"faces"`
-	Signs []string  `json:"signs"`
-	Size  []float64 `json:"size"`
 }
 
 // listen tells what is new, until another sits down.

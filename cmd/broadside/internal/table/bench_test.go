@@ -34,7 +34,7 @@ func newOptions(t testing.TB, game, folder string, change func(o *options)) *opt
 	streams := shell.New(t.Context(), strings.NewReader(""), &bytes.Buffer{}, &bytes.Buffer{}, func(name string) string {
 		return map[string]string{"BROADSIDE_CACHE": folder}[name]
 	})
-	o := &options{Streams: streams, game: game, seed: 7, said: func(flag string) bool { return flag == "seed" }}
+	o := &options{Streams: streams, game: game, seed: 7, hints: true, said: func(flag string) bool { return flag == "seed" }}
 	if change != nil {
 		change(o)
 	}
@@ -54,6 +54,8 @@ func openBench(t testing.TB, game, folder string, change func(o *options)) *benc
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
+	require.NoError(t, o.keepFor(tb, opened, was))
+	t.Cleanup(func() { require.NoError(t, o.games.Close()) })
 	s, err := o.server(t.Context(), tb, f, was, on, l, map[string]int{})
 	require.NoError(t, err)
 	return serveBench(t, o, s, l)

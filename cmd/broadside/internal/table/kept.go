@@ -13,21 +13,24 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 )
 
 // kept is a table as it lies on the disk, so that it goes on, with the same links, after its server
 // was ended or killed. It holds keys and the seed: only the user reads it.
 type kept struct {
-	Format string            `json:"format"`
-	With   []string          `json:"with,omitempty"`
-	Seats  []string          `json:"seats"` // by player: a bot, or "" for a person
-	Doors  []bool            `json:"doors"` // by player: whether there is a link
-	Host   int               `json:"host"`  // a player, or -1
-	Listen string            `json:"listen"`
-	Keys   map[string]string `json:"keys"`
-	Paused bool              `json:"paused,omitempty"`
-	Record *engine.Record    `json:"record"`
+	Format  string            `json:"format"`
+	With    []string          `json:"with,omitempty"`
+	Seats   []string          `json:"seats"` // by player: a bot, or "" for a person
+	Doors   []bool            `json:"doors"` // by player: whether there is a link
+	Host    int               `json:"host"`  // a player, or -1
+	Listen  string            `json:"listen"`
+	Keys    map[string]string `json:"keys"`
+	Paused  bool              `json:"paused,omitempty"`
+	Record  *engine.Record    `json:"record"`
+	DB      string            `json:"db,omitempty"` // where games go whose players agree
+	Logbook *sitting.Logbook  `json:"logbook,omitempty"`
 }
 
 const keptFormat = "broadside table 1"

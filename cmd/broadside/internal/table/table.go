@@ -22,6 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/keep"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -47,7 +48,10 @@ type options struct {
 	host    string
 	name    string
 	fresh   bool
+	hints   bool
 	beat    time.Duration
+	db      string
+	games   *keep.File // nil: nothing is kept for the designer
 }
 
 // NewTableCmd is the command.
@@ -65,10 +69,15 @@ Without --listen only this machine reaches it; with it, others on the network. T
 links are secret: whoever has one has the seat. They stay the same, and so does the
 game, when the table is ended and started again; --new begins another.
 
+With --db each player is asked on their page whether their game may go into a database,
+for you to read with "broadside report" and "broadside query". Nothing is kept there
+unless all who sit at the table agree, and who takes that back is deleted.
+
 ` + seating.BotLines(),
 		Example: `  broadside table my-game
   broadside table rum-runner --seat pirate=random
   broadside table my-game --listen 192.168.1.20:8080
+  broadside table my-game --db out/my-game.db
   broadside table my-game --new`,
 		Args:              shell.Takes(1, 1, open.Needed),
 		ValidArgsFunction: open.CompleteGames,
@@ -85,7 +94,10 @@ game, when the table is ended and started again; --new begins another.
 	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
 	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
 	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
+	f.BoolVar(&o.hints, "hints", true, "say on request what a bot would do")
 	f.DurationVar(&o.beat, "beat", 600*time.Millisecond, "the time between what bots do")
+	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "ask the players whether their game may be kept in this database, or none")
+	shell.Writes(c, "db")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	shell.WithFlag(c, &o.with)
 	seating.OptionFlag(c, &o.options)
@@ -123,6 +135,11 @@ func run(o *options) error {
 	}
 	ctx, stop := context.WithCancel(o.Ctx)
 	defer stop()
+	if err := o.keepFor(t, opened, was); err != nil {
+		_ = listener.Close()
+		return err
+	}
+	defer o.games.Close() // what was to be kept is written by then
 	s, err := o.server(ctx, t, f, was, on, listener, set)
 	if err != nil {
 		_ = listener.Close()
@@ -161,6 +178,9 @@ func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitt
 	}
 	from := sitting.Standing{Seats: seats, Paused: again && was.Paused}
 	t := sitting.New(g, f, from, o.beat)
+	if !o.hints {
+		t.NoHints()
+	}
 	cfg := session.Config{Options: set, Bots: bots}
 	var s *session.Session
 	if again {
@@ -272,8 +292,11 @@ func (o *options) server(ctx context.Context, t *sitting.Table, f *faces.Faces, 
 		})
 	}
 	return s, t.Keep(func(now sitting.Standing) error {
-		k.Seats, k.Paused, k.Record = now.Seats, now.Paused, now.Record
-		return on.write(k)
+		k.Seats, k.Paused, k.Record, k.Logbook, k.DB = now.Seats, now.Paused, now.Record, now.Logbook, o.db
+		if err := on.write(k); err != nil {
+			return err
+		}
+		return o.handOn(t, now, func() error { return on.write(k) })
 	})
 }
 
@@ -339,6 +362,9 @@ func (s *server) serve(o *options, listener net.Listener) error {
 	})
 	if err != nil {
 		return exit.Failure("start it again", "the table ended: %s", disk.Reason(err))
+	}
+	if err := o.games.Flush(); err != nil {
+		return err
 	}
 	return shell.Stopped(o.Streams)
 }

@@ -21,6 +21,11 @@ function image(src, props) {
   return e;
 }
 
+// Whoever looks at a face for a second reads it; it is told once for each time.
+let looked = () => {};
+export const onLook = (tell) => (looked = tell);
+const reading = 1000;
+
 // picture is a card's face, the back of the cards of its zone, or its name where it is not printed.
 export function picture(c, hello, zone) {
   if (c.name && c.drawn) return image(face(c.name, hello), { class: `face ${c.like ?? ""}`, alt: c.name, width: c.size[0], height: c.size[1] });
@@ -39,7 +44,10 @@ export function token(name, n, hello) {
 export function enlarge(e, c, hello) {
   if (!c.name || !c.drawn) return;
   let timer = 0;
+  let reads = 0;
   const show = () => {
+    clearTimeout(reads);
+    reads = setTimeout(() => looked(c.name), reading);
     fill(big, h("img", { class: c.like ?? "", src: face(c.name, hello), alt: "" }));
     big.hidden = false;
     const at = e.getBoundingClientRect();
@@ -52,6 +60,7 @@ export function enlarge(e, c, hello) {
   };
   const hide = () => {
     clearTimeout(timer);
+    clearTimeout(reads);
     big.hidden = true;
   };
   let long = false;

@@ -3,8 +3,9 @@ import { fill, h } from "../../../web/page/dom.js";
 import { otherTheme, theme } from "../../../web/page/theme.js";
 import { get, listen, post } from "./api.js";
 import { Asked } from "./asked.js";
-import { big } from "./card.js";
+import { big, onLook } from "./card.js";
 import { hostDialog } from "./host.js";
+import { Keeping } from "./keep.js";
 import { draw } from "./scene.js";
 import { Story } from "./story.js";
 
@@ -23,11 +24,12 @@ const banner = h("div", { class: "banner", hidden: true });
 const notes = h("div", { id: "notes", "aria-live": "polite" });
 const story = new Story();
 export const asked = new Asked(send, () => paint());
+const keeping = new Keeping(send);
 
 export const bar = h("span", { class: "bar" }); // for what a page has besides
 document.body.append(
   h("header", {}, title, turn, state, undo, host, bar, h("button", { class: "plain", "aria-label": "light or dark", title: "Light or dark", onclick: otherTheme }, "◐")),
-  h("main", {}, h("div", { class: "felt" }, banner, table), h("aside", {}, asked.element, story.element)),
+  h("main", {}, h("div", { class: "felt" }, banner, keeping.question, table), h("aside", {}, asked.element, keeping.element, story.element)),
   notes, big);
 
 async function send(what, body) {
@@ -63,7 +65,9 @@ function paint() {
   const waiting = scene.toAct.filter((p) => p !== scene.you).map(the);
   document.title = (scene.choice ? "● " : "") + scene.game;
   fill(state, scene.ending ? "The game is over" : people.paused ? "Paused" : mine?.bot ? "A bot plays for you" : scene.choice ? "You choose" : waiting.length ? `Waiting for ${list(waiting)}` : "");
+  asked.hints = hello.hints;
   asked.show(scene, people);
+  keeping.ended(Boolean(scene.ending));
   draw(table, scene, people, hello, asked);
   paintBanner(scene, people);
 }
@@ -84,6 +88,8 @@ function paintBanner(scene, people) {
   fill(banner, parts);
 }
 
+onLook((card) => keeping.now?.agreed && post("looked", { card }).catch(() => {}));
+
 // connect listens to the table.
 export function connect() {
   listen({
@@ -92,6 +98,7 @@ export function connect() {
       document.body.classList.remove("lost");
     },
     story: (d) => story.hear(d),
+    keeping: (d) => keeping.hear(d),
     table(d) {
       now.scene = d;
       paint();

@@ -1,0 +1,110 @@
+// Package keep puts games that people play into a database, while they are played and afterwards, and takes them out again.
+//
+// The door is Open.
+package keep
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
+	"github.com/broadside-cards/broadside/engine/playtest/store"
+)
+
+// None is the value of --db that keeps nothing.
+const None = "none"
+
+// settles is how long a game rests before it is written: who chooses quickly does not wait for a disk.
+const settles = 2 * time.Second
+
+// File writes games to a database. It is handed each as often as it changes, and writes it when it rests. Any goroutine may call it.
+type File struct {
+	path  string
+	about store.Run // where the game is, and who played it
+	db    *sql.DB
+	store *store.Store
+
+	mu      sync.Mutex
+	game    *engine.Game
+	pending []*people.Game // by id, the first first
+	timer   *time.Timer
+	said    func(error)
+}
+
+// Open opens the database of a path, or makes one. said hears of games that can't be written later on.
+func Open(ctx context.Context, files *disk.Files, path string, g *engine.Game, about store.Run, said func(error)) (*File, error) {
+	db, s, err := files.OpenStore(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	return &File{path: path, about: about, db: db, store: s, game: g, said: said}, nil
+}
+
+// Game takes a game as it stands now.
+func (k *File) Game(game *people.Game) {
+	if k == nil {
+		return
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if i := slices.IndexFunc(k.pending, func(g *people.Game) bool { return g.ID == game.ID }); i >= 0 {
+		k.pending[i] = game
+	} else {
+		k.pending = append(k.pending, game)
+	}
+	if k.timer == nil {
+		k.timer = time.AfterFunc(settles, func() {
+			if err := k.Flush(); err != nil {
+				k.said(err)
+			}
+		})
+	}
+}
+
+// Flush writes what has come.
+func (k *File) Flush() error {
+	if k == nil {
+		return nil
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.timer != nil {
+		k.timer.Stop()
+		k.timer = nil
+	}
+	for len(k.pending) > 0 {
+		if _, _, err := k.store.Put(context.Background(), k.game, k.pending[0], k.about); err != nil {
+			return disk.CantKeep(k.path, err) // and it stays for the next time
+		}
+		k.pending = k.pending[1:]
+	}
+	return nil
+}
+
+// Forget deletes games at once, by their ids.
+func (k *File) Forget(ids []string) error {
+	if k == nil || len(ids) == 0 {
+		return nil
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.pending = slices.DeleteFunc(k.pending, func(g *people.Game) bool { return slices.Contains(ids, g.ID) })
+	if _, err := k.store.Forget(context.Background(), ids...); err != nil {
+		return disk.CantKeep(k.path, err)
+	}
+	return nil
+}
+
+// Close writes what has come and closes the file.
+func (k *File) Close() error {
+	if k == nil {
+		return nil
+	}
+	return errors.Join(k.Flush(), k.db.Close())
+}

@@ -1,0 +1,94 @@
+package measuring
+
+import (
+	"cmp"
+	"maps"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
+	"github.com/broadside-cards/broadside/engine/playtest/report"
+	"github.com/broadside-cards/broadside/engine/playtest/store"
+)
+
+// besideUsual is who is asked what they would choose where those who played the run don't look at the position.
+const besideUsual = "greedy"
+
+// people takes in the games of the same game that people played; nil: there are none. Those of a run of people's that are over are
+// the games that c tells of, too.
+func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game, c *report.Collector) (*report.PeopleCollector, error) {
+	runs, err := kept.Runs(o.Ctx)
+	if err != nil {
+		return nil, err
+	}
+	var found *store.Run
+	other := 0
+	for i := range runs {
+		r := &runs[i]
+		switch {
+		case !r.IsPeoples() || r.Finished == 0 || r.Game != run.Game:
+		case r.Rules == run.Rules && slices.Equal(r.Expansions, run.Expansions) && slices.Equal(r.Players, run.Players) && maps.Equal(r.Options, run.Options):
+			found = r
+		default:
+			other += r.Finished
+		}
+	}
+	if found == nil {
+		return nil, nil
+	}
+	beside := o.besideBot(run)
+	if err := seating.CheckBot(beside); err != nil {
+		return nil, err
+	}
+	if err := seating.Learned(o.Streams, g, run.Options, []string{beside}, runtime.NumCPU()); err != nil {
+		return nil, err
+	}
+	p, err := report.NewPeopleCollector(g, run.Options, beside, o.mended)
+	if err != nil {
+		return nil, err
+	}
+	p.Missed(other)
+	o.Moment = o.moments(*found)
+	return p, kept.Peoples(o.Ctx, *found, func(number int, game *people.Game, r *playtest.Record) error {
+		if run.IsPeoples() && r.Ending != playtest.Unfinished && (!game.Mended || o.mended) {
+			if err := c.Add(r); err != nil {
+				return err
+			}
+		}
+		return p.Add(o.Ctx, number, game, r)
+	})
+}
+
+// besideBot is who is asked: the one that was named, the first that played and looks at the position, or the usual one.
+func (o *reportOptions) besideBot(run store.Run) string {
+	for _, b := range run.Bots {
+		if b != store.People && !report.Blind(b) {
+			return cmp.Or(o.beside, b)
+		}
+	}
+	return cmp.Or(o.beside, besideUsual)
+}
+
+// moments are the commands that show a moment of a game of a run, and play on from it.
+func (o *reportOptions) moments(run store.Run) func(game, choice int, player string) (replay, playOn string) {
+	return func(game, choice int, player string) (replay, playOn string) {
+		at := []string{"--run", strconv.Itoa(run.ID), "--to", strconv.Itoa(choice)}
+		words := append([]string{"broadside", "replay", o.file, strconv.Itoa(game)}, at...)
+		name := cmp.Or(o.game, run.Folder)
+		if o.game != "" {
+			words = append(words, "--game", o.game)
+		}
+		on := append([]string{"broadside", "play", name, "--load", o.file, "--number", strconv.Itoa(game)}, at...)
+		on = append(on, "--seat", player, "--bots", besideUsual)
+		if len(run.Added) > 0 {
+			on = append(on, "--with", strings.Join(run.Added, ","))
+		}
+		return shell.Line(words...), shell.Line(on...)
+	}
+}

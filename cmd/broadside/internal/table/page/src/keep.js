@@ -1,0 +1,108 @@
+// What is kept of a player for whoever designs the game: nothing, unless they agree; and what they say about it.
+import { dialog, fill, h } from "../../../web/page/dom.js";
+
+const refused = `no to keeping ${location.pathname}`;
+
+// form is the designer's questions, one field each.
+function form(keeping, done) {
+  const answers = [...keeping.answers];
+  const one = {
+    "scale": (q, i) => h("span", { class: "scale" }, h("span", { class: "dim" }, q.of?.[0] ?? "little"), [1, 2, 3, 4, 5].map((n) => radio(i, String(n), String(n))), h("span", { class: "dim" }, q.of?.[1] ?? "much")),
+    "yes or no": (q, i) => ["yes", "no"].map((a) => radio(i, a, a)),
+    "choice": (q, i) => q.of.map((a) => radio(i, a, a)),
+    "text": (q, i) => h("textarea", { rows: "2", maxlength: "2000", "aria-label": q.ask, ".value": answers[i], oninput: (e) => (answers[i] = e.target.value) }),
+  };
+  const radio = (i, value, text) => h("label", { class: "radio" }, h("input", { type: "radio", name: `q${i}`, value, ".checked": answers[i] === value, onchange: () => (answers[i] = value) }), text);
+  const said = h("span", { class: "dim", role: "status" }, answers.some(Boolean) ? "Thank you. You can still change it." : "");
+  return h("form", { class: "form", onsubmit: async (e) => {
+    e.preventDefault();
+    if (await done(answers)) said.textContent = "Thank you. You can still change it.";
+  } }, h("h3", {}, "The designer asks"), keeping.questions.map((q, i) => h("fieldset", {}, h("legend", {}, q.ask), one[q.kind](q, i))),
+    h("div", { class: "finish" }, said, h("button", { class: "main", type: "submit" }, "Send")));
+}
+
+const kept = "What everybody here chooses, how long you think, what you take back and look up, what you say in the field for it, and your name if you give one.";
+
+export class Keeping {
+  constructor(send) {
+    this.send = send;
+    this.now = null;
+    this.over = false;
+    this.question = h("section", { class: "may-keep", hidden: true, "aria-label": "may this game be kept?" });
+    this.element = h("section", { class: "keeping", hidden: true });
+  }
+
+  hear(keeping) {
+    this.now = keeping;
+    this.paint();
+  }
+
+  // ended says whether the game is over: then the designer's questions are asked.
+  ended(over) {
+    if (over === this.over) return;
+    this.over = over;
+    if (this.now) this.paint();
+  }
+
+  paint() {
+    const k = this.now;
+    const no = sessionStorage.getItem(refused);
+    this.question.hidden = k.agreed || Boolean(no);
+    this.element.hidden = false;
+    if (!this.question.hidden && !this.question.firstChild) this.ask();
+    if (this.question.hidden) fill(this.question);
+    const typed = this.element.querySelector(".comment textarea")?.value ?? "";
+    const busy = this.element.contains(document.activeElement) ? document.activeElement.closest("form") : null;
+    if (busy?.classList.contains("form")) return; // somebody is filling it in
+    fill(this.element, k.agreed ? [this.comment(typed), this.over && k.questions.length ? form(k, (answers) => this.send("form", { answers })) : null] : null, this.status(no));
+    if (busy) this.element.querySelector("textarea")?.focus();
+  }
+
+  ask() {
+    const name = h("input", { maxlength: "60", placeholder: "your name, or leave it empty", "aria-label": "your name, if you like" });
+    const agree = h("button", { class: "main", disabled: true, onclick: () => this.send("consent", { yes: true, who: name.value }) }, "Agree");
+    fill(this.question, h("h2", {}, "May this game be kept for whoever designs it?"),
+      h("p", {}, `Kept would be: ${kept} Nobody reads it while you play.`),
+      h("p", { class: "dim" }, "It is kept only if all who play agree, and deleted when you take that back, at any time."),
+      h("div", { class: "row" }, h("label", { class: "radio" }, h("input", { type: "checkbox", onchange: (e) => (agree.disabled = !e.target.checked) }), "Yes, it may be kept"), name, agree,
+        h("button", { onclick: () => {
+          sessionStorage.setItem(refused, "1");
+          this.paint();
+        } }, "No, thanks")));
+  }
+
+  comment(typed) {
+    const field = h("textarea", { rows: "2", maxlength: "2000", "aria-label": "say something about this moment", placeholder: "Say something about this moment: too strong? unclear? fun?", ".value": typed });
+    const n = this.now.comments.length;
+    return h("form", { class: "comment", onsubmit: async (e) => {
+      e.preventDefault();
+      const text = field.value;
+      if (!text.trim()) return field.focus();
+      field.value = "";
+      if (!await this.send("comment", { text })) field.value = text;
+    } }, field, h("div", { class: "finish" }, h("span", { class: "dim", role: "status" }, n ? `${n} said, for the designer alone` : "for the designer alone"), h("button", { class: "small", type: "submit" }, "Say it")));
+  }
+
+  status(no) {
+    const k = this.now;
+    if (!k.agreed) {
+      return no ? h("p", { class: "dim" }, "Nothing is kept of this game. ", h("button", { class: "link", onclick: () => {
+        sessionStorage.removeItem(refused);
+        this.paint();
+      } }, "Let it be kept")) : null;
+    }
+    const all = k.yes === k.persons;
+    return h("p", { class: "dim" }, all ? `This game is kept for its designer${k.who ? `, you as ${k.who}` : ", you without a name"}. ` : `Nothing is kept before all agree: ${k.yes} of ${k.persons} have. `,
+      h("button", { class: "link", onclick: () => this.withdraw() }, "Take that back"));
+  }
+
+  async withdraw() {
+    const sure = await dialog("Take it back?", (close) => [
+      h("p", {}, "All that was kept of you at this table is deleted, and so are the games you played here: without your choices they are none."),
+      h("div", { class: "buttons" }, h("button", { onclick: () => close(false) }, "Cancel"), h("button", { class: "main", onclick: () => close(true) }, "Delete it"))]);
+    if (sure) {
+      sessionStorage.setItem(refused, "1");
+      this.send("consent", { yes: false });
+    }
+  }
+}

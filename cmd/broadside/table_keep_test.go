@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"database/sql"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestTheTablesDesigner: two people agree in their browsers that their game is kept, say something about a moment,
+// finish it, answer what the designer asks, and one of them takes it back.
+func TestTheTablesDesigner(t *testing.T) {
+	w := startTable(t, "kuhn-poker", "--seed", "3", "--beat", "10ms", "--db", "games.db")
+	in := browser(t)
+	one, two := openTab(t, in, w.links[0]), openTab(t, in, w.links[1])
+	agree := func(b *tab, name string) {
+		b.says(".may-keep", "May this game be kept for whoever designs it?")
+		require.True(t, value[bool](b, "document.querySelector('.may-keep .main').disabled"), "there is a tick first")
+		b.click(".may-keep label", "Yes, it may be kept")
+		if name != "" {
+			value[bool](b, "document.querySelector('.may-keep input:not([type])').focus() === undefined")
+			b.typed(name)
+		}
+		b.click(".may-keep button", "Agree")
+	}
+	agree(one, "Carlie")
+	one.says(".keeping", "Nothing is kept before all agree: 1 of 2 have.")
+	two.click(".may-keep button", "No, thanks")
+	two.says(".keeping", "Nothing is kept of this game.")
+	two.click(".keeping button", "Let it be kept")
+	agree(two, "")
+	one.says(".keeping", "This game is kept for its designer, you as Carlie.")
+	two.says(".keeping", "you without a name")
+	one.click(".asked .option", "Check")
+	two.click(".keeping textarea", "")
+	two.typed("bet is too strong?")
+	two.click(".keeping button", "Say it")
+	two.says(".keeping", "1 said, for the designer alone")
+	require.NotContains(t, value[string](one, "document.body.innerText"), "too strong")
+	two.click(".asked .option", "Check")
+	for _, b := range []*tab{one, two} {
+		b.says(".verdict", "wins")
+	}
+	said := "SELECT group_concat(c.text || ' @' || c.choice || ' ' || g.ending) FROM comments c JOIN people_games g USING (run, game)"
+	awaits(t, filepath.Join(w.dir, "games.db"), said, "bet is too strong? @1 win")
+	two.click(".keeping button", "Take that back")
+	two.click("dialog button", "Delete it")
+	one.says(".keeping", "1 of 2 have")
+	awaits(t, filepath.Join(w.dir, "games.db"), "SELECT count(*) FROM people_games", "0")
+	one.fine()
+	two.fine()
+}
+
+// awaits waits until a database answers a question so.
+func awaits(t *testing.T, path, question, want string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", "file:"+path+"?mode=ro&_pragma=busy_timeout(5000)")
+	require.NoError(t, err)
+	defer db.Close()
+	got := sql.NullString{}
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end) && got.String != want; time.Sleep(50 * time.Millisecond) {
+		_ = db.QueryRowContext(context.Background(), question).Scan(&got)
+	}
+	require.Equal(t, want, got.String)
+}
