@@ -96,6 +96,8 @@ unless all who sit at the table agree, and who takes that back is deleted.
 	f.StringVar(&o.address, "address", "", "how people reach it behind a proxy, such as `https://play.example.org`")
 	f.StringVar(&o.cert, "certificate", "", "serve over TLS with the certificate in a `file`, PEM, and those that sign it")
 	f.StringVar(&o.key, "key", "", "the `file` of the certificate's key, PEM")
+	shell.Reads(c, "certificate")
+	shell.Reads(c, "key")
 	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
 	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
 	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
