@@ -40,6 +40,7 @@ type State struct {
 	log      []entry
 	letters  []lettering // shared with clones, never written to again
 	steps    []step
+	mends    []*mended        // shared with clones, as steps are
 	tally    *tally           // own; nil without Config.Tally
 	observed *ObservationHash // nil: nobody watches (Watch)
 	hear     Hearer           // nil: nobody listens (Listen); clones have none
@@ -57,7 +58,7 @@ type State struct {
 // length of the log before it.
 type step struct {
 	index  int32
-	player int8 // -1: chance
+	player int8 // -1: chance; mendStep: a mend, by its index
 	first  int32
 }
 
@@ -95,7 +96,7 @@ func (s *State) Restart(seed uint64) error {
 
 // forget empties the record, without touching what clones share.
 func (s *State) forget() {
-	s.log, s.steps, s.fresh, s.letters = s.log[:0], s.steps[:0], s.fresh[:0], nil
+	s.log, s.steps, s.fresh, s.letters, s.mends = s.log[:0], s.steps[:0], s.fresh[:0], nil, nil
 	if !s.config.Quiet && (s.lent == nil || s.lent.Load()) {
 		s.log, s.steps, s.lent = nil, nil, new(atomic.Bool)
 	}
