@@ -44,7 +44,7 @@ type Table struct {
 	s        *session.Session // by turn
 	seats    []string         // by player: a bot, or "" for a person
 	paused   bool
-	asking   *consent // a choice that is to be taken back, if all agree
+	asking   *consent // what is to be done, if all agree
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
 	explain  *why.Explainer           // made when it is first asked
@@ -72,9 +72,11 @@ type line struct {
 	Turn bool   `json:"turn,omitempty"`
 }
 
-// consent is a player's wish to take a choice back.
+// consent is what somebody wants, which all others have to agree to.
 type consent struct {
-	by     engine.Player
+	by     engine.Player // or LooksOn: a host who has no seat
+	wants  string
+	then   func() error
 	agreed map[engine.Player]bool
 }
 
@@ -203,9 +205,10 @@ type seated struct {
 	Here bool   `json:"here"`
 }
 
-// back is a choice that is to be taken back.
+// back is what somebody wants, which all others have to agree to.
 type back struct {
 	By      string   `json:"by"`
+	Wants   string   `json:"wants"`
 	Waiting []string `json:"waiting"` // who has not agreed yet
 }
 
@@ -215,7 +218,7 @@ func (t *Table) peopleNow() people {
 		out.Seats = append(out.Seats, seated{name, t.seats[p], t.seats[p] != "" || t.viewers[p].hub.Open() > 0})
 	}
 	if t.asking != nil {
-		out.Back = &back{By: t.game.Players()[t.asking.by]}
+		out.Back = &back{By: t.called(t.asking.by), Wants: t.asking.wants}
 		for q, bot := range t.seats {
 			if bot == "" && q != t.asking.by && !t.asking.agreed[q] {
 				out.Back.Waiting = append(out.Back.Waiting, t.game.Players()[q])
@@ -262,7 +265,7 @@ func (t *Table) Left() {
 var (
 	errPaused = exit.Failure("it goes on when the host says so", "the table is paused")
 	errStale  = exit.Failure("look at what is asked now", "that was asked before")
-	errAsking = exit.Failure("agree to it or not first", "a choice is to be taken back")
+	errAsking = exit.Failure("agree to it or not first", "somebody wants something that all have to agree to")
 )
 
 // Answer makes a player's choice: an option, or how many of each of a batch.
@@ -347,12 +350,24 @@ func (t *Table) Undo(p engine.Player) error {
 	if len(t.s.Callers()) == 1 {
 		return exit.Failure("", "%s", err)
 	}
-	t.asking = &consent{p, map[engine.Player]bool{}}
-	t.tellPeople()
+	t.ask(p, "take the last choice back", func() error {
+		others := slices.DeleteFunc(t.s.Callers(), func(q engine.Player) bool { return q == p })
+		if err := t.s.Undo(p, others...); err != nil {
+			t.tellPeople()
+			return exit.Failure("", "%s", err)
+		}
+		return t.tookBack(p, others)
+	})
 	return nil
 }
 
-// Agree is a player's answer to another's wish to take a choice back.
+// ask asks all others whether something may be done that somebody wants.
+func (t *Table) ask(by engine.Player, wants string, then func() error) {
+	t.asking = &consent{by, wants, then, map[engine.Player]bool{}}
+	t.tellPeople()
+}
+
+// Agree is a player's answer to what another wants.
 func (t *Table) Agree(p engine.Player, yes bool) error {
 	defer t.Lock()()
 	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
@@ -372,13 +387,9 @@ func (t *Table) Agree(p engine.Player, yes bool) error {
 			return nil
 		}
 	}
+	then := t.asking.then
 	t.asking = nil
-	others := slices.DeleteFunc(t.s.Callers(), func(q engine.Player) bool { return q == by })
-	if err := t.s.Undo(by, others...); err != nil {
-		t.tellPeople()
-		return exit.Failure("", "%s", err)
-	}
-	return t.tookBack(by, others)
+	return then()
 }
 
 // tookBack goes on after a player's last choice was taken back: a batch goes as a whole.

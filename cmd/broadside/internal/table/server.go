@@ -114,6 +114,16 @@ func (s *server) routes() {
 		return done(w, s.table.Pause(q.On))
 	})
 	s.forHost("POST /sit", s.sit)
+	s.forHost("POST /mend", func(d *door, w http.ResponseWriter, r *http.Request) error {
+		q, err := web.Asked[struct {
+			Do   string `json:"do"`
+			Turn string `json:"turn"`
+		}](r)
+		if err != nil {
+			return err
+		}
+		return done(w, s.table.Mend(d.viewer, q.Do, q.Turn))
+	})
 	s.forHost("POST /restart", func(_ *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.restart()) })
 	s.forHost("GET /links", s.links)
 }
