@@ -38,6 +38,7 @@ type Record struct {
 	Seed       uint64         `json:"seed,string"`
 	Enumerate  bool           `json:"enumerate,omitempty"`
 	Forced     bool           `json:"forced,omitempty"` // choices of one option were asked too
+	Start      *Position      `json:"start,omitempty"`  // where it begins; nil: where the rules begin it
 	Mends      []Mend         `json:"mends,omitempty"`  // what was done by hand, in order
 	Choices    []int          `json:"choices"`
 }
@@ -47,7 +48,7 @@ func (s *State) Record() (*Record, error) {
 	switch {
 	case s.config.Quiet:
 		return nil, misuse("this game is not recorded, so it cannot be saved")
-	case s.base != nil:
+	case s.base != nil && s.origin == nil:
 		return nil, misuse("this game began from a position built by hand, so it cannot be saved")
 	}
 	g := s.game
@@ -56,6 +57,7 @@ func (s *State) Record() (*Record, error) {
 	for i, o := range g.rules.Options {
 		r.Options[o.Name] = int(s.opts[i])
 	}
+	r.Start = s.origin
 	for _, st := range s.steps {
 		if st.player != mendStep {
 			r.Choices = append(r.Choices, int(st.index))
@@ -187,7 +189,12 @@ func (g *Game) Begin(r *Record) (*State, error) {
 	if err := g.matches(r); err != nil {
 		return nil, err
 	}
-	return g.NewState(Config{Seed: r.Seed, Options: r.Options, Enumerate: r.Enumerate, PoseForced: r.Forced})
+	cfg := Config{Seed: r.Seed, Options: r.Options, Enumerate: r.Enumerate, PoseForced: r.Forced}
+	if r.Start != nil {
+		s, _, err := g.GoOn(r.Start, cfg)
+		return s, err
+	}
+	return g.NewState(cfg)
 }
 
 func (g *Game) matches(r *Record) error {

@@ -36,6 +36,7 @@ type State struct {
 	config   Config
 	opts     []int32
 	base     *table.State // a position built by hand that the record starts from
+	origin   *Position    // that base was laid out by; nil: the record can't be saved, or has no base
 	fresh    []vm.Event   // what the machine says of the running step; scratch
 	log      []entry
 	letters  []lettering // shared with clones, never written to again
@@ -82,7 +83,7 @@ func (g *Game) blank(cfg Config, opts []int32) *State {
 // Restart begins the same game again with another seed, reusing memory.
 func (s *State) Restart(seed uint64) error {
 	s.config.Seed = seed
-	s.base = nil
+	s.base, s.origin = nil, nil
 	s.forget()
 	if err := s.machine().Start(s.table, vm.Config{Seed: seed, Options: s.opts}); err != nil {
 		return err

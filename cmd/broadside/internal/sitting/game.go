@@ -12,6 +12,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -29,12 +30,13 @@ const LooksOn engine.Player = -1
 
 // Table is a game at which people and bots sit, from question to question.
 type Table struct {
-	game *engine.Game
-	draw *scene.Drawer
-	beat time.Duration        // between what bots do
-	keep func(Standing) error // nil: nowhere
-	wake chan struct{}        // something that bots wait for has changed
-	now  func() time.Time
+	game  *engine.Game // by turn
+	draw  *scene.Drawer
+	shown atomic.Pointer[engine.Game] // the game, for who holds nothing
+	beat  time.Duration               // between what bots do
+	keep  func(Standing) error        // nil: nowhere
+	wake  chan struct{}               // something that bots wait for has changed
+	now   func() time.Time
 
 	// Whoever changes something holds both. Who only looks at what was told, or at who sits there, holds the second:
 	// a page is loaded while a bot thinks.
@@ -59,6 +61,7 @@ type Table struct {
 type viewer struct {
 	hub   news.Hub
 	log   *session.LogReader
+	past  []line // what was told by rules that were changed since
 	told  []line // the story so far
 	scene []byte // the last event
 	stamp string // of the question in it
@@ -82,7 +85,9 @@ type consent struct {
 
 // New is a table of a game, which Begin begins. Bots keep to the beat.
 func New(g *engine.Game, f scene.Faces, from Standing, beat time.Duration) *Table {
-	return &Table{game: g, draw: scene.New(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+	t := &Table{game: g, draw: scene.New(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+	t.shown.Store(g)
+	return t
 }
 
 // Begin takes a game up, from its first question on or where it was left.
@@ -98,6 +103,7 @@ func (t *Table) Begin(s *session.Session) {
 			v = &viewer{}
 			t.viewers[p] = v
 		}
+		v.past = nil
 		t.retell(p)
 	}
 	t.publish()
@@ -116,7 +122,7 @@ func (t *Table) Lock() (unlock func()) {
 // retell reads the story anew, from its beginning.
 func (t *Table) retell(p engine.Player) {
 	v := t.viewers[p]
-	v.log, v.told = t.s.Reader(p), []line{}
+	v.log, v.told = t.s.Reader(p), append([]line{}, v.past...)
 	t.readOn(v)
 	v.hub.Tell("story", story{0, v.told})
 }

@@ -1,11 +1,15 @@
 package sitting
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/session"
 )
 
 // called is what a player, or a host who looks on, is called.
@@ -55,6 +59,69 @@ func (t *Table) mended() error {
 	}
 	t.trouble = ""
 	return t.after()
+}
+
+// Change goes on by the rules as they are now, from the beginning of the turn that is under way, if all others agree. What the changed game
+// has no place for is said to them. changed is called once it is done.
+func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, changed func()) error {
+	defer t.Lock()()
+	switch {
+	case t.asking != nil:
+		return errAsking
+	case g.Hash() == t.game.Hash():
+		return exit.Failure("change the game's files first, and save them", "the game is as it was")
+	case !slices.Equal(g.Players(), t.game.Players()):
+		return exit.Failure("begin another table, with `--new`", "others play the changed game: %s", strings.Join(g.Players(), ", "))
+	}
+	was := t.s.State().Config()
+	cfg := engine.Config{Seed: was.Seed, Options: map[string]int{}}
+	for _, o := range g.Rules().Options {
+		if n, ok := was.Options[o.Name]; ok {
+			cfg.Options[o.Name] = n
+		}
+	}
+	from := t.s.State().Position()
+	st, lost, err := g.GoOn(from, cfg)
+	if err != nil {
+		return exit.Failure("begin another table, with `--new`", "the changed game can't go on from here: %s", err)
+	}
+	wants := fmt.Sprintf("go on by the rules as they are now, from the beginning of the %s's turn", from.Of)
+	for _, l := range lost {
+		wants += "; " + l
+	}
+	change := func() error {
+		bots := make([]bot.Bot, len(t.seats))
+		for p := range bots {
+			bots[p] = t.s.Bot(p)
+		}
+		s, err := session.From(st, session.Config{Bots: bots})
+		if err != nil {
+			return exit.Failure("", "%s", err)
+		}
+		t.s.Close()
+		t.game, t.draw, t.s, t.explain = g, scene.New(g.Rules(), f), s, nil
+		t.shown.Store(g)
+		for p := LooksOn; p < len(g.Players()); p++ {
+			v := t.viewers[p]
+			v.past = append(v.told, line{Text: "By hand: the game goes on by the rules as they are now, from the beginning of the " + from.Of + "'s turn"})
+			t.retell(p)
+		}
+		changed()
+		t.nextBook()
+		return t.mended()
+	}
+	if !slices.ContainsFunc(t.s.Callers(), func(q engine.Player) bool { return q != by }) {
+		return change()
+	}
+	t.ask(by, wants, change)
+	return nil
+}
+
+// LoadAgain has all pages begin anew: they have old faces. It is for who holds the Lock.
+func (t *Table) LoadAgain() {
+	for _, v := range t.viewers {
+		v.hub.Tell("again", struct{}{})
+	}
 }
 
 func unmended(err error) error {
