@@ -47,11 +47,12 @@ type Table struct {
 	asking   *consent // a choice that is to be taken back, if all agree
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
-	explain  *why.Explainer // made when it is first asked
-	thinking sync.Mutex     // about a hint
-	quiet    bool           // no hints are given
-	lastSaid []byte         // what all were told of who sits there
-	logbook  *Logbook       // what is written down for the designer; nil: nothing
+	explain  *why.Explainer           // made when it is first asked
+	thinking sync.Mutex               // about a hint
+	quiet    bool                     // no hints are given
+	lastSaid []byte                   // what all were told of who sits there
+	attends  func(engine.Player) bool // whether a player looks at what is asked; nil: they do
+	logbook  *Logbook                 // what is written down for the designer; nil: nothing
 }
 
 // viewer is what one seat, or who looks on, was told.

@@ -64,10 +64,18 @@ func (t *Table) asks() {
 		return
 	}
 	choice := -1
-	if _, asked := t.s.Waiting(); asked && !t.paused && t.asking == nil && t.trouble == "" {
+	if p, asked := t.s.Waiting(); asked && (t.attends == nil || t.attends(p)) && !t.paused && t.asking == nil && t.trouble == "" {
 		choice = t.made()
 	}
 	t.logbook.Now.Ask(choice, t.now())
+}
+
+// Attend has the time that a player thinks counted only while they look: several may sit at one device, and it takes a while to
+// pass that on. Called again, it looks anew who does.
+func (t *Table) Attend(looks func(engine.Player) bool) {
+	defer t.Lock()()
+	t.attends = looks
+	t.asks()
 }
 
 // wrote writes down a choice that a person made, the choices before which were so many.
