@@ -218,7 +218,7 @@ func (l *layer) lay(from *Position) {
 	}
 	for _, z := range from.Zones {
 		for i := range z.Cards {
-			l.burden(&z.Cards[i])
+			l.load(&z.Cards[i])
 		}
 	}
 	l.b.PutRest()
@@ -289,8 +289,8 @@ func (l *layer) find(z *ZoneHolds) int {
 	return at
 }
 
-// burden puts on a card what lay on it.
-func (l *layer) burden(c *CardHolds) {
+// load puts on a card what lay on it.
+func (l *layer) load(c *CardHolds) {
 	o, ok := l.cards[c.ID]
 	if !ok {
 		return
