@@ -96,7 +96,7 @@ func TestPeopleBesideABot(t *testing.T) {
 	require.NoError(t, r.WriteText(&text, false))
 	for _, want := range []string{
 		"A game takes 11.0 seconds (in every game); a person thinks for 5.5 seconds (2.7–8.3)", "3 games, 6 seats that people took. 1 of them is not finished.", "1 was more changed by hand",
-		"`first` was asked what it would choose wherever a person had a choice: the same in 40.0 %", "“too strong?” (the east; game 0, after 1 choice)",
+		"`first` was asked what it would choose wherever a person had a choice: the same in 40.0 %", "Where a person sat, won: the north 100", "“too strong?” (the east; game 0, after 1 choice)",
 		"Fun? 3.0 (1.0–5.0), on a scale from 1 to 5, of 2 answers.", "Again? yes 100", "“more cards”", "Jack, the card's words",
 	} {
 		assert.Contains(t, strings.Join(strings.Fields(text.String()), " "), want)

@@ -100,7 +100,7 @@ func (w *Writer) putTable(ctx context.Context, game *people.Game, number int) (e
 			_, err = w.conn.ExecContext(ctx, text, append([]any{w.run.ID, number}, args...)...)
 		}
 	}
-	put("INSERT INTO game_people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", game.ID, game.Place, game.Begun.UTC().Format(time.RFC3339), pace.Whole.Minutes(), game.Mended, text)
+	put("INSERT INTO game_people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", game.ID, game.Place, game.Begun.UTC().Truncate(time.Second).Format(time.RFC3339), pace.Whole.Minutes(), game.Mended, text)
 	for p, s := range game.Seats {
 		var who, bot, waited any
 		if s.Who != "" {

@@ -87,6 +87,9 @@ func (t *Table) Begin(s *session.Session) {
 		t.s.Close()
 	}
 	t.s, t.asking, t.trouble = s, nil, ""
+	if t.logbook != nil {
+		s.Watch(writes{t})
+	}
 	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if v == nil {
@@ -274,7 +277,6 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 		return errStale
 	}
 	var err error
-	before := t.made()
 	if batch != nil {
 		err = t.s.AnswerBatch(p, batch)
 	} else {
@@ -283,7 +285,6 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 	if err != nil {
 		return exit.Failure("choose another", "%s", err)
 	}
-	t.wrote(p, before)
 	return t.after()
 }
 
@@ -387,9 +388,6 @@ func (t *Table) tookBack(p engine.Player, agreed []engine.Player) error {
 		}
 	}
 	t.trouble = ""
-	if t.logbook != nil {
-		t.logbook.Now.TookBack(p, t.made(), t.now())
-	}
 	for q := LooksOn; q < len(t.game.Players()); q++ {
 		t.retell(q)
 	}

@@ -41,6 +41,7 @@ func (t *Table) Write(b *Logbook) {
 		b.Now = kept.NewBook(kept.AtTable, len(t.game.Players()), t.now())
 	}
 	t.logbook = b
+	t.s.Watch(writes{t})
 	t.asks()
 	t.tellKeeping()
 }
@@ -50,14 +51,6 @@ func (t *Table) Deleted(ids []string) {
 	t.logbook.Forget = slices.DeleteFunc(t.logbook.Forget, func(id string) bool { return slices.Contains(ids, id) })
 }
 
-// made is how many choices have been made.
-func (t *Table) made() (n int) {
-	for p := range t.game.Players() {
-		n += t.s.State().Choices(p)
-	}
-	return n
-}
-
 // asks writes down who is asked now, and since when.
 func (t *Table) asks() {
 	if t.logbook == nil {
@@ -65,17 +58,22 @@ func (t *Table) asks() {
 	}
 	choice := -1
 	if _, asked := t.s.Waiting(); asked && !t.paused && t.asking == nil && t.trouble == "" {
-		choice = t.made()
+		choice = t.s.Made()
 	}
 	t.logbook.Now.Ask(choice, t.now())
 }
 
-// wrote writes down a choice that a person made, the choices before which were so many.
-func (t *Table) wrote(p engine.Player, before int) {
-	if t.logbook != nil {
-		t.logbook.Now.Made(p, before, t.made(), t.now())
-	}
-}
+// writes has a table's choices written down: it hears of them from the session.
+type writes struct{ *Table }
+
+// Asked is not listened to: the table tells who is asked when it is their beat.
+func (writes) Asked(engine.Player, int) {}
+
+// Answered writes down what a person chose.
+func (w writes) Answered(p engine.Player, from, to int) { w.logbook.Now.Made(p, from, to, w.now()) }
+
+// TookBack writes down what a person took back.
+func (w writes) TookBack(p engine.Player, left int) { w.logbook.Now.TookBack(p, left, w.now()) }
 
 // nextBook puts the book of this game away, for another.
 func (t *Table) nextBook() {
@@ -142,7 +140,7 @@ func (t *Table) Comment(p engine.Player, text string) error {
 	if err := t.mayWrite(p); err != nil {
 		return err
 	}
-	if !t.logbook.Now.Say(p, t.made(), text, t.now()) {
+	if !t.logbook.Now.Say(p, t.s.Made(), text, t.now()) {
 		return exit.Failure("say it in fewer words", "a comment has from 1 to %d letters, and a game at most %d", kept.MostText, kept.MostComments)
 	}
 	return t.after()
@@ -153,7 +151,7 @@ func (t *Table) Looked(p engine.Player, card string) error {
 	defer t.Lock()()
 	known := slices.ContainsFunc(t.game.Rules().Cards, func(c check.Card) bool { return c.Name == card })
 	if t.mayWrite(p) == nil && known {
-		t.logbook.Now.Looked(p, t.made(), kept.LookCard, card)
+		t.logbook.Now.Looked(p, t.s.Made(), kept.LookCard, card)
 		return t.keepNow()
 	}
 	return nil
@@ -164,7 +162,7 @@ func (t *Table) askedWhy(p engine.Player) error {
 	if t.mayWrite(p) != nil {
 		return nil
 	}
-	t.logbook.Now.Looked(p, t.made(), kept.LookWhy, t.s.State().Asks())
+	t.logbook.Now.Looked(p, t.s.Made(), kept.LookWhy, t.s.State().Asks())
 	return t.keepNow()
 }
 
