@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/keep"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -147,7 +148,7 @@ func runPlay(o *playOptions) error {
 	if o.load != "" {
 		t.resume()
 	}
-	if err := o.keepFor(t, nil); err != nil {
+	if err := o.keepFor(t, keep.Questions(opened.Set.Questions)); err != nil {
 		return err
 	}
 	if o.drawn(seats) {
