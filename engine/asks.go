@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -13,6 +14,11 @@ func (s *State) Asks() string {
 	if s.Count() == 0 {
 		return ""
 	}
+	return plainly(s.asks(), s.machine().Decision(s.table))
+}
+
+// asks is the question in the words of the rules.
+func (s *State) asks() string {
 	prompt, kind := s.Prompt(), s.Option(0).Kind
 	d := s.machine().Decision(s.table)
 	at := askedAt(d)
@@ -31,7 +37,7 @@ func (s *State) Asks() string {
 	case kind == TriggerOption:
 		return "choose what takes effect first"
 	case prompt == "" || prompt == "choose":
-		return "choose one"
+		return cmp.Or(s.ways(), nextOne(textAt(at)), "choose one")
 	case kind != CardOption && kind != DoneOption, strings.HasPrefix(prompt, "choose "):
 		return prompt
 	}
@@ -72,6 +78,14 @@ func askedAt(d vm.Decision) diag.Span {
 		return diag.Span{}
 	}
 	return d.Span
+}
+
+// textAt is the text of a place that may not be known.
+func textAt(at diag.Span) string {
+	if !at.Known() {
+		return ""
+	}
+	return at.Text()
 }
 
 // headOf is the line of the declaration that a place of the rules stands below: the next above that is not set in.

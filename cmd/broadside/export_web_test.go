@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -9,8 +10,11 @@ import (
 	"testing"
 	"time"
 
+	loads "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
 // exportWeb writes a page that plays a game by itself, with an engine made of the sources here.
@@ -32,31 +36,76 @@ func alone(t *testing.T, page string) *seatOf {
 
 // goesOn does what a person does where nothing is chosen: passes the device on.
 func (s *seatOf) goesOn() bool {
-	for _, way := range []string{".cover .main", ".passes .main"} {
-		if value[bool](s.tab, `Boolean(document.querySelector("`+way+`"))`) {
-			s.click(way, "")
-			return true
-		}
+	const cover = `Boolean(document.querySelector(".cover"))`
+	switch {
+	case value[bool](s.tab, cover):
+		s.click(".cover .main", "I am")
+		s.until("!" + cover)
+		return true
+	case value[bool](s.tab, `Boolean(document.querySelector(".passes .main"))`):
+		s.click(".passes .main", "Pass")
+		s.until(cover)
+		return true
 	}
 	return false
 }
 
+// loaded is the file that a click on a button of the page's games gives.
+func (s *seatOf) loaded(button, name string) string {
+	s.t.Helper()
+	folder := s.t.TempDir()
+	_, err := chromedp.Call(s.ctx, loads.SetDownloadBehavior, loads.SetDownloadBehaviorParams{Behavior: loads.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder})
+	require.NoError(s.t, err)
+	s.click("header button", "Games")
+	s.click("dialog button", button)
+	var text []byte
+	require.Eventually(s.t, func() bool {
+		text, err = os.ReadFile(filepath.Join(folder, name))
+		return err == nil && len(text) > 0
+	}, mostLook, 20*time.Millisecond)
+	return string(text)
+}
+
 // TestAPageByItself: a small game is exported, opened as a file, and played to its end by two people at one device, who pass
-// it on; it is loaded anew in between, and the game can be handed on.
+// it on and agree that it is kept; it is loaded anew in between, and handed on.
 func TestAPageByItself(t *testing.T) {
 	page := exportWeb(t, "kuhn-poker")
+	info, err := os.Stat(page)
+	require.NoError(t, err)
+	require.Less(t, info.Size(), int64(7_000_000), "a small game is little more than its engine")
 	s := alone(t, page)
 	s.says(".first h1", "Kuhn poker")
 	value[bool](s.tab, `(() => { for (const s of document.querySelectorAll(".first .seats select")) { s.value = ""; s.dispatchEvent(new Event("change")); } return true; })()`)
 	s.says(".first", "passed from one to the next")
 	s.click(".first .main", "Begin")
-	made, passed := 0, 0
-	over := `Boolean(document.querySelector(".verdict"))`
-	for end := time.Now().Add(time.Minute); !value[bool](s.tab, over); time.Sleep(10 * time.Millisecond) {
-		require.True(t, time.Now().Before(end), "the game goes on and on: %d choices", made)
+	passed := s.playAlone(page)
+	require.GreaterOrEqual(t, passed, 2, "what each holds is covered in between")
+	s.says(".verdict", "wins")
+	s.fine()
+	require.False(t, strings.Contains(value[string](s.tab, `performance.getEntriesByType("resource").map((e) => e.name).filter((n) => !n.startsWith("blob:") && !n.startsWith("data:")).join(" ")`), ":"), "it loads nothing")
+
+	program := newProgram(t)
+	require.NoError(t, os.WriteFile(filepath.Join(program.dir, "game.json"), []byte(s.loaded("Save this game as a file", "kuhn-poker.json")), 0o666))
+	require.Contains(t, program.run(t, "replay", "game.json"), "wins")
+	var game people.Game
+	require.NoError(t, json.Unmarshal([]byte(s.loaded("Save all games as a file", "kuhn-poker-games.jsonl")), &game))
+	require.NoError(t, game.Check())
+	require.Len(t, game.Moves, len(game.Record.Choices), "people chose all of it")
+}
+
+// playAlone plays to the end, and says how often the device was passed on or somebody took it.
+func (s *seatOf) playAlone(page string) (passed int) {
+	s.t.Helper()
+	made := 0
+	for end := time.Now().Add(time.Minute); !value[bool](s.tab, `Boolean(document.querySelector(".verdict"))`); time.Sleep(10 * time.Millisecond) {
+		require.True(s.t, time.Now().Before(end), "the game goes on and on: %d choices", made)
 		switch {
 		case s.goesOn():
 			passed++
+		case value[bool](s.tab, `Boolean(document.querySelector(".may-keep input[type=checkbox]:not(:checked)"))`):
+			s.click(".may-keep label", "it may be kept")
+			s.click(".may-keep .main", "Agree")
+			s.until(`!document.querySelector(".may-keep input")`)
 		case s.choose():
 			if made++; made == 1 {
 				s.do(chromedp.Navigate("file://" + page))
@@ -64,12 +113,5 @@ func TestAPageByItself(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, passed, 1, "what each holds is covered in between")
-	s.says(".verdict", "wins")
-	s.fine()
-	info, err := os.Stat(page)
-	require.NoError(t, err)
-	require.Less(t, info.Size(), int64(7_000_000), "a small game is little more than its engine")
-	t.Logf("%d choices, %d passes, %.1f MB", made, passed, float64(info.Size())/1e6)
-	require.False(t, strings.Contains(value[string](s.tab, `performance.getEntriesByType("resource").map((e) => e.name).filter((n) => !n.startsWith("blob:") && !n.startsWith("data:")).join(" ")`), ":"), "it loads nothing")
+	return passed
 }

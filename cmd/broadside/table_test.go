@@ -161,6 +161,10 @@ func TestTheTablesHost(t *testing.T) {
 	watch.until("!document.querySelector('.verdict')")
 	host.click(".why", "Why nothing else?")
 	host.says("dialog", "Nothing else could be offered.")
+	host.click("dialog button", "Close")
+	host.click(".hint", "What would a bot do?")
+	host.until("document.querySelectorAll('dialog .hints li').length === 2 && document.querySelector('dialog .hints .first')")
+	host.says("dialog", "The bot would choose the first.")
 	host.fine()
 	watch.fine()
 }

@@ -23,11 +23,11 @@ type People struct {
 	Other      int             `json:"otherVersion"` // games of other rules, cards or options
 	Persons    int             `json:"persons"`      // seats that people took, in all games together
 	Seats      []PeopleSeat    `json:"seats"`
-	Minutes    stats.Estimate  `json:"minutes"`      // of a finished game, without absences
-	Thought    stats.Estimate  `json:"thought"`      // minutes that a person thought in a finished game
-	Waited     stats.Estimate  `json:"waited"`       // minutes that a person waited in a finished game
-	Choices    int             `json:"choices"`      // that people made
-	Gone       int             `json:"gone"`         // of these, before which somebody was away
+	Minutes    stats.Estimate  `json:"minutes"` // of a finished game, without absences
+	Thought    stats.Estimate  `json:"thought"` // minutes that a person thought in a finished game
+	Waited     stats.Estimate  `json:"waited"`  // minutes that a person waited in a finished game
+	Choices    int             `json:"choices"` // that people made
+	Gone       int             `json:"gone"`    // of these, before which somebody was away
 	TakenBack  int             `json:"takenBack"`
 	Beside     string          `json:"beside"`  // the bot that was asked what it would choose
 	Moments    int             `json:"moments"` // at which it was

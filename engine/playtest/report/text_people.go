@@ -173,6 +173,9 @@ func (l *LookedUp) say() string {
 	if l.Kind == people.LookWhy {
 		return "why nothing else, when asked to " + l.About
 	}
+	if l.Kind == people.LookHint {
+		return "what a bot would do, when asked to " + l.About
+	}
 	return l.About + ", the card's words"
 }
 

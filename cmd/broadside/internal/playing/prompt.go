@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -80,8 +81,37 @@ func (t *tableTop) offer(p int) {
 	fmt.Fprintf(t.Out, "\n%s%s\n", ink.Bold("The "+t.game.Players()[p]+": "+t.state.Asks()), ink.Dim(by))
 	n := t.state.Count()
 	width := len(strconv.Itoa(n))
+	line := func(i int, text string) {
+		fmt.Fprintf(t.Out, "  %s %s\n", ink.Cyan(fmt.Sprintf("%*d", width, i+1)), text)
+	}
+	if t.OutTerm && n >= longMenu {
+		t.offerGrouped(p, line)
+		return
+	}
 	for i := range n {
-		fmt.Fprintf(t.Out, "  %s %s\n", ink.Cyan(fmt.Sprintf("%*d", width, i+1)), t.state.OptionText(i))
+		line(i, t.state.OptionText(i))
+	}
+}
+
+// longMenu is how many options are put under headings at a terminal. What is read by a program has one option a line.
+const longMenu = 10
+
+// offerGrouped writes the options under where their cards lie, or by their first words. Each keeps its number.
+func (t *tableTop) offerGrouped(p int, line func(i int, text string)) {
+	v := t.state.View(p)
+	list := scene.New(t.game.Rules(), nil).Scene(&v, "").Choice.Options
+	groups := scene.Groups(list)
+	for _, g := range groups {
+		if len(groups) > 1 && g.Name != "" {
+			fmt.Fprintln(t.Out, prose.Painter(t.OutColour()).Dim("  "+g.Name+":"))
+		}
+		for _, i := range g.Of {
+			if len(groups) == 1 {
+				line(i, t.state.OptionText(i))
+				continue
+			}
+			line(i, list[i].Label())
+		}
 	}
 }
 

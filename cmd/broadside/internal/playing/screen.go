@@ -34,7 +34,7 @@ func (t *tableTop) playScreen(opened *open.Game) error {
 		Session: t.table, Rules: t.game.Rules(), Title: t.game.Name() + " " + t.game.Version(),
 		HotSeat: t.hide, Colour: t.OutColour(),
 		Why: t.whyText, Save: t.saveSaid,
-		Face: func(card string) string { return faceOf(opened, card) },
+		Face: func(card string) (kind, numbers string) { return faceOf(opened, card) },
 		Read: func(card string) string { return readCard(opened, card) },
 	}
 	for _, who := range t.seats {
@@ -106,18 +106,14 @@ func cardCalled(g *check.Game, name string) (int, bool) {
 	return 0, false
 }
 
-// faceOf is a card's face in a few words: its kind, numbers and words.
-func faceOf(g *open.Game, name string) string {
+// faceOf is a card's face in a few words: its kind, and its numbers and words.
+func faceOf(g *open.Game, name string) (kind, numbers string) {
 	i, ok := cardCalled(g.Rules, name)
 	if !ok {
-		return ""
+		return "", ""
 	}
 	c := listing.Of(g, []int{i}, false)[0]
-	out := c.Kind
-	if values := listing.Values(c); values != "" {
-		out += " · " + values
-	}
-	return out
+	return c.Kind, listing.Values(c)
 }
 
 // readCard is all that is printed on a card, and below it what its words were read as.

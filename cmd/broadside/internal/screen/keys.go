@@ -156,8 +156,7 @@ const fewOptions = 9
 // digit takes a figure: the number of an option or, where a number is asked for, that number.
 func (m *model) digit(name string) tea.Cmd {
 	n := m.menu
-	_, _, number := n.number()
-	if !number && len(n.list) <= fewOptions {
+	if !n.numbers() && len(n.list) <= fewOptions {
 		i, _ := strconv.Atoi(name)
 		if i < 1 || i > len(n.shown) {
 			m.note = "There is no option " + name + "."
@@ -184,13 +183,13 @@ func (m *model) follow() bool {
 	if err != nil {
 		return false
 	}
-	if least, most, ok := n.number(); ok {
+	if n.numbers() {
 		for i := range n.list {
-			if n.list[i].Number == typed {
+			if n.list[i].Text == itoa(typed) {
 				return n.put(i)
 			}
 		}
-		m.note = "Choose from " + itoa(least) + " to " + itoa(most) + "."
+		m.note = n.typed + " is none of the numbers."
 		return false
 	}
 	if typed < 1 || typed > len(n.shown) {

@@ -1,6 +1,10 @@
 package screen
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
+)
 
 // laid is a menu as it is drawn: lines, and where each option stands.
 type laid struct {
@@ -29,10 +33,10 @@ func layMenu(n *menu, columns int) *laid {
 		perLine = max(1, min(perLine, (columns-1)/(digits+4+wide)))
 		cell = (columns - 1) / perLine
 	}
-	groups := n.groups()
+	groups := scene.Groups(n.list)
 	for _, g := range groups {
 		var shown []int
-		for _, i := range g.of {
+		for _, i := range g.Of {
 			if k, ok := order[i]; ok {
 				shown = append(shown, k)
 			}
@@ -40,8 +44,8 @@ func layMenu(n *menu, columns int) *laid {
 		if len(shown) == 0 {
 			continue
 		}
-		if g.name != "" && len(groups) > 1 {
-			l.rows = append(l.rows, say(dim, "  "+g.name))
+		if g.Name != "" && len(groups) > 1 {
+			l.rows = append(l.rows, say(dim, "  "+g.Name))
 		}
 		for j, k := range shown {
 			if j%perLine == 0 {
@@ -75,9 +79,8 @@ func (n *menu) draw(k, digits, cell int) row {
 		t = here
 	}
 	number := itoa(k + 1)
-	if _, _, asked := n.number(); asked {
-		number = ""
-		digits = 0
+	if n.numbers() {
+		number, digits = "", 0
 	}
 	label := say(t, n.label(i)).and()
 	line := say(may, strings.Repeat(" ", digits-len(number))+number).and(say(t, sign), label)

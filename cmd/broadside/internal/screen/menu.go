@@ -1,10 +1,10 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
-	"github.com/broadside-cards/broadside/engine"
 )
 
 // menu is what a player is asked, and how far they are with their answer.
@@ -30,20 +30,22 @@ func newMenu(c *scene.Choice) *menu {
 	return m
 }
 
-// number says whether a number is asked for, and which.
-func (m *menu) number() (least, most int, ok bool) {
-	if !m.ask.Number || len(m.list) == 0 {
-		return 0, 0, false
+// numbers says whether each option is a number: then what is typed is that number, and not one of the menu.
+func (m *menu) numbers() bool {
+	for i := range m.list {
+		if _, err := strconv.Atoi(m.list[i].Text); err != nil {
+			return false
+		}
 	}
-	return m.list[0].Number, m.list[len(m.list)-1].Number, true
+	return len(m.list) > 0
 }
 
 // narrow shows those options that have all words of the filter in them, cards of one place together.
 func (m *menu) narrow(filter string) {
 	m.filter, m.shown = filter, nil
 	words := strings.Fields(strings.ToLower(filter))
-	for _, g := range m.groups() {
-		for _, i := range g.of {
+	for _, g := range scene.Groups(m.list) {
+		for _, i := range g.Of {
 			text, has := strings.ToLower(m.list[i].Text), true
 			for _, w := range words {
 				has = has && strings.Contains(text, w)
@@ -56,59 +58,10 @@ func (m *menu) narrow(filter string) {
 	m.at = max(0, min(m.at, len(m.shown)-1))
 }
 
-// group is what of a menu stands under one heading.
-type group struct {
-	name string
-	of   []int
-}
-
-// fewVerbs is how many options there have to be before those that begin with one word are put together.
-const fewVerbs = 10
-
-// groups are the options by where their cards lie. Other options of a long menu go by their first word, where several share one.
-func (m *menu) groups() (out []group) {
-	heads := map[string]int{}
-	verbs := map[string]int{}
-	for i := range m.list {
-		verbs[firstWord(&m.list[i])]++
-	}
-	for i := range m.list {
-		o := &m.list[i]
-		name := o.Where
-		if v := firstWord(o); name == "" && len(m.list) >= fewVerbs && verbs[v] > 1 {
-			name = v + " …"
-		}
-		g, ok := heads[name]
-		if !ok {
-			g = len(out)
-			heads[name] = g
-			out = append(out, group{name: name})
-		}
-		out[g].of = append(out[g].of, i)
-	}
-	return out
-}
-
-// firstWord is that of an option that is no card and no number.
-func firstWord(o *scene.Option) string {
-	if o.Kind == engine.CardOption || o.Kind == engine.NumberOption || o.Kind == engine.PlayerOption {
-		return ""
-	}
-	word, _, more := strings.Cut(o.Text, " ")
-	if !more {
-		return ""
-	}
-	return word
-}
-
 // label is an option under the heading of its group.
 func (m *menu) label(i int) string {
 	o := &m.list[i]
-	text := o.Text
-	if o.Where != "" {
-		text = strings.Replace(text, " ("+o.Where+")", "", 1)
-		text = strings.Replace(text, " ("+o.Where+", ", " (", 1)
-	}
+	text := o.Label()
 	if m.batch && o.Copies > 1 && !strings.Contains(text, "unknown cards") {
 		text += " ×" + itoa(o.Copies)
 	}

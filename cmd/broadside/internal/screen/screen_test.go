@@ -103,7 +103,7 @@ func TestAllGames(t *testing.T) {
 		for n := 0; n < 60 && !m.g.Session.Over(); n++ {
 			text := shown(t, m)
 			require.NotNil(t, m.menu, name)
-			if i := m.menu.current(); !m.menu.ask.Number {
+			if i := m.menu.current(); !m.menu.numbers() {
 				require.Contains(t, strings.ReplaceAll(text, "…", ""), strings.Fields(clean(m.menu.label(i)))[0], name)
 			}
 			all := map[string]bool{}

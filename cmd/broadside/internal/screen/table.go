@@ -34,7 +34,7 @@ type sheet struct {
 	wide  int
 	fine  bool // a line for each card of a hand, with its numbers
 	cells int  // how large the places of a board are drawn: 0 is the smallest
-	faces func(card string) string
+	faces func(card string) (kind, numbers string)
 }
 
 // cellSize is how large a place of a board is drawn.
@@ -232,7 +232,7 @@ func (s *sheet) faced(z *scene.Zone, indent row) bool {
 	}
 	wide := s.names(z)
 	for _, st := range s.stacks(z) {
-		if indent.width()+wide+2+width(s.face(st.card)) > s.wide {
+		if indent.width()+wide+2+width(s.face(st.card, s.mixed(z))) > s.wide {
 			return false
 		}
 	}
@@ -268,9 +268,12 @@ type stack struct {
 
 // stacks counts cards that look alike and follow each other, or lie in no order. The one that is lit stands for all.
 func (s *sheet) stacks(z *scene.Zone) (out []stack) {
-	at := map[string]int{}
+	at, piled := map[string]int{}, s.piled(z)
 	for i := range z.Cards {
 		c := &z.Cards[i]
+		if piled[c.Name] && !s.bears(c) {
+			continue
+		}
 		key := s.look(z, c)
 		k, had := at[key]
 		if !had || z.Top != "" && k != len(out)-1 {
@@ -286,12 +289,36 @@ func (s *sheet) stacks(z *scene.Zone) (out []stack) {
 	return out
 }
 
+// piled are the piles of a zone whose cards are seen, which say how many there are.
+func (s *sheet) piled(z *scene.Zone) map[string]bool {
+	if len(s.rules.Piles) == 0 {
+		return nil
+	}
+	there, out := map[string]bool{}, map[string]bool{}
+	for i := range z.Cards {
+		there[z.Cards[i].Name] = true
+	}
+	for _, p := range s.rules.Piles {
+		out[s.rules.Cards[p.Place].Name] = there[s.rules.Cards[p.Of].Name]
+	}
+	return out
+}
+
+// bears says whether something lies on a card.
+func (s *sheet) bears(c *scene.Card) bool {
+	return len(c.Tokens)+len(c.Marks) > 0 || s.busy(&scene.Zone{Cards: []scene.Card{*c}})
+}
+
 // look is equal for cards that look alike.
 func (s *sheet) look(z *scene.Zone, c *scene.Card) string {
 	if c.Place > 0 || len(c.Zones) > 0 && s.busy(&scene.Zone{Cards: []scene.Card{*c}}) {
 		return "card " + itoa(c.ID)
 	}
-	return s.name(z, c).text() + "|" + s.load(c)
+	side := ""
+	if !c.Up {
+		side = downSign
+	}
+	return side + c.Name + "|" + c.Kind + "|" + s.load(c)
 }
 
 func (r row) text() string {
@@ -374,7 +401,7 @@ func (s *sheet) lines(z *scene.Zone, indent row) (out []row) {
 				on = append(on, s.onCard(n))
 			}
 		}
-		switch face := s.face(st.card); {
+		switch face := s.face(st.card, s.mixed(z)); {
 		case len(on) > 0:
 			out = append(out, flow(s.wide, line.and(pad), indent.width()+2, on, "   ")...)
 		case s.fine && line.width()+pad.width()+width(face) <= s.wide && face != "":
@@ -389,12 +416,29 @@ func (s *sheet) lines(z *scene.Zone, indent row) (out []row) {
 	return out
 }
 
-// face is what a card's face says in a few words.
-func (s *sheet) face(c *scene.Card) string {
+// face is what a card's face says in a few words, with its kind where that is of use.
+func (s *sheet) face(c *scene.Card, kinds bool) string {
 	if c.Name == "" || s.faces == nil {
 		return ""
 	}
-	return s.faces(c.Name)
+	kind, numbers := s.faces(c.Name)
+	switch {
+	case !kinds || strings.EqualFold(kind, c.Name):
+		return numbers
+	case numbers == "":
+		return kind
+	}
+	return kind + " · " + numbers
+}
+
+// mixed says whether cards of several kinds lie in a zone.
+func (s *sheet) mixed(z *scene.Zone) bool {
+	for i := range z.Cards {
+		if z.Cards[i].Kind != z.Cards[0].Kind {
+			return true
+		}
+	}
+	return false
 }
 
 // onCard is a zone on a card, with what lies in it.

@@ -162,7 +162,7 @@ func (m *model) said() string {
 	}
 	s := m.sheet()
 	parts := []string{clean(c.Name)}
-	if face := s.face(c); face != "" {
+	if face := s.face(c, true); face != "" {
 		parts = append(parts, clean(face))
 	}
 	if load := s.load(c); load != "" {
@@ -324,7 +324,6 @@ func (m *model) help() row {
 		return say(dim, " ← ↑ ↓ → look   ? read   Enter choose   Tab back")
 	}
 	keys := " ← ↑ ↓ → Enter choose   "
-	_, _, number := m.menu.number()
 	switch {
 	case m.menu.batch && m.menu.enough() && len(m.menu.picks) == 0:
 		keys = " Space pick   Enter choose none   "
@@ -334,7 +333,7 @@ func (m *model) help() row {
 		keys = " Space pick   Backspace put back   "
 	case m.menu.typed != "":
 		return say(strong, " "+m.menu.typed+"_").and(say(dim, "   Enter choose   Esc no"))
-	case number:
+	case m.menu.numbers():
 		keys = " ← → or type a number   Enter choose   "
 	}
 	return say(dim, keys+"h keys  q end  ? read  u undo  w why  Tab table  / find  l log  s save")

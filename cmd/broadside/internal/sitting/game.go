@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	kept "github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/session"
 	"github.com/broadside-cards/broadside/engine/why"
 )
@@ -47,9 +48,12 @@ type Table struct {
 	asking   *consent // a choice that is to be taken back, if all agree
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
-	explain  *why.Explainer // made when it is first asked
-	lastSaid []byte         // what all were told of who sits there
-	logbook  *Logbook       // what is written down for the designer; nil: nothing
+	explain  *why.Explainer           // made when it is first asked
+	thinking sync.Mutex               // about a hint
+	quiet    bool                     // no hints are given
+	lastSaid []byte                   // what all were told of who sits there
+	attends  func(engine.Player) bool // whether a player looks at what is asked; nil: they do
+	logbook  *Logbook                 // what is written down for the designer; nil: nothing
 }
 
 // viewer is what one seat, or who looks on, was told.
@@ -315,7 +319,7 @@ func (t *Table) Why(p engine.Player) ([]refusal, error) {
 	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
 		return nil, errStale
 	}
-	if err := t.askedWhy(p); err != nil {
+	if err := t.looked(p, kept.LookWhy); err != nil {
 		return nil, err
 	}
 	if t.explain == nil {

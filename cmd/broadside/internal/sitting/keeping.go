@@ -57,7 +57,7 @@ func (t *Table) asks() {
 		return
 	}
 	choice := -1
-	if _, asked := t.s.Waiting(); asked && !t.paused && t.asking == nil && t.trouble == "" {
+	if p, asked := t.s.Waiting(); asked && (t.attends == nil || t.attends(p)) && !t.paused && t.asking == nil && t.trouble == "" {
 		choice = t.s.Made()
 	}
 	t.logbook.Now.Ask(choice, t.now())
@@ -74,6 +74,14 @@ func (w writes) Answered(p engine.Player, from, to int) { w.logbook.Now.Made(p, 
 
 // TookBack writes down what a person took back.
 func (w writes) TookBack(p engine.Player, left int) { w.logbook.Now.TookBack(p, left, w.now()) }
+
+// Attend has the time that a player thinks counted only while they look: several may sit at one device, and it takes a while to
+// pass that on. Called again, it looks anew who does.
+func (t *Table) Attend(looks func(engine.Player) bool) {
+	defer t.Lock()()
+	t.attends = looks
+	t.asks()
+}
 
 // nextBook puts the book of this game away, for another.
 func (t *Table) nextBook() {
@@ -157,12 +165,12 @@ func (t *Table) Looked(p engine.Player, card string) error {
 	return nil
 }
 
-// askedWhy notes that a player asked why nothing else was offered.
-func (t *Table) askedWhy(p engine.Player) error {
+// looked notes that a player asked something about the question that stands: kept.LookWhy or kept.LookHint.
+func (t *Table) looked(p engine.Player, kind string) error {
 	if t.mayWrite(p) != nil {
 		return nil
 	}
-	t.logbook.Now.Looked(p, t.s.Made(), kept.LookWhy, t.s.State().Asks())
+	t.logbook.Now.Looked(p, t.s.Made(), kind, t.s.State().Asks())
 	return t.keepNow()
 }
 

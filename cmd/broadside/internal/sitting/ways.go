@@ -2,6 +2,16 @@ package sitting
 
 import "github.com/broadside-cards/broadside/engine"
 
+// Hello is what a page has to know first.
+type Hello struct {
+	Host  bool      `json:"host"`
+	Bots  []string  `json:"bots"`  // that the host may seat
+	Faces string    `json:"faces"` // names the drawings
+	Signs []string  `json:"signs"` // tokens and marks that have a picture
+	Size  []float64 `json:"size"`  // of a back, in mm
+	Hints bool      `json:"hints"`
+}
+
 // Way is something that the page of a seat asks of its table, over whatever lies between them.
 type Way struct {
 	Name  string
@@ -24,6 +34,7 @@ var Ways = []Way{
 		return done(t.Answer(p, q.Stamp, q.Option, q.Batch))
 	})},
 	{Name: "why", Looks: true, do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return t.Why(p) })},
+	{Name: "hint", Looks: true, do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return t.Hint(p) })},
 	{Name: "undo", do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return done(t.Undo(p)) })},
 	{Name: "agree", do: with(func(t *Table, p engine.Player, q struct {
 		Yes bool `json:"yes"`

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/session"
 )
 
@@ -26,6 +27,8 @@ type Page struct {
 	end    context.CancelFunc // of the table
 	viewer engine.Player
 	leave  func() // what was told to the viewer before
+
+	logbook *sitting.Logbook // of the table
 }
 
 // Open reads a box. What happens is told as a news.Event: what the viewer hears, and what is to be kept.
@@ -42,7 +45,10 @@ type Kept struct {
 	Seats  []string       `json:"seats"` // by player: a bot, or "" for a person
 	Record *engine.Record `json:"record"`
 	Over   bool           `json:"over"`
-	Made   bool           `json:"made"` // somebody has chosen something
+
+	Logbook *sitting.Logbook `json:"logbook,omitempty"`
+	Game    *people.Game     `json:"game,omitempty"`   // as far as all agree that it is kept
+	Forget  []string         `json:"forget,omitempty"` // games that somebody took back
 }
 
 // Ask does what the page asks for.
@@ -97,7 +103,13 @@ func (p *Page) begin(q asked) (any, error) {
 	}
 	var seed [8]byte
 	_, _ = rand.Read(seed[:])
-	return p.open(g, q, func(cfg session.Config) (*session.Session, error) {
+	book := p.logbook
+	if book == nil || p.table == nil || !slices.Equal(p.table.Seats(), q.Seats) {
+		book = &sitting.Logbook{Now: people.NewBook(people.OnPage, len(q.Seats), time.Now())}
+	} else {
+		book.Turn(time.Now()) // the same people agree to the same
+	}
+	return p.open(g, q, book, func(cfg session.Config) (*session.Session, error) {
 		cfg.Seed = binary.LittleEndian.Uint64(seed[:])
 		return session.New(g, cfg)
 	})
@@ -114,13 +126,17 @@ func (p *Page) resume(q struct {
 	if err != nil {
 		return nil, exit.Failure("begin another", "can't go on with the game that is kept: %s", err)
 	}
-	return p.open(g, asked{q.Kept.Seats, q.Beat}, func(cfg session.Config) (*session.Session, error) {
+	book := q.Kept.Logbook
+	if book == nil || book.Now == nil {
+		book = &sitting.Logbook{Now: people.NewBook(people.OnPage, len(q.Kept.Seats), time.Now())}
+	}
+	return p.open(g, asked{q.Kept.Seats, q.Beat}, book, func(cfg session.Config) (*session.Session, error) {
 		return session.Resume(context.Background(), g, q.Kept.Record, cfg)
 	})
 }
 
 // open has people and bots sit down, and ends the table that there was.
-func (p *Page) open(g *engine.Game, q asked, begin func(session.Config) (*session.Session, error)) (any, error) {
+func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(session.Config) (*session.Session, error)) (any, error) {
 	cfg := session.Config{Bots: make([]bot.Bot, len(q.Seats))}
 	for i, name := range q.Seats {
 		if name == "" {
@@ -138,7 +154,9 @@ func (p *Page) open(g *engine.Game, q asked, begin func(session.Config) (*sessio
 	p.leave()
 	p.end()
 	p.table = sitting.New(g, p.box.Drawn, sitting.Standing{Seats: q.Seats}, time.Duration(q.Beat)*time.Millisecond)
+	p.logbook = book
 	p.table.Begin(s)
+	p.table.Write(book)
 	ctx, end := context.WithCancel(context.Background())
 	p.end = end
 	if err := p.table.Keep(p.keep); err != nil {
@@ -151,7 +169,12 @@ func (p *Page) open(g *engine.Game, q asked, begin func(session.Config) (*sessio
 
 // keep tells the page what it has to keep.
 func (p *Page) keep(now sitting.Standing) error {
-	p.tell(news.Event("keep", Kept{now.Seats, now.Record, p.table.Session().Over(), len(now.Record.Choices) > 0}))
+	out := Kept{Seats: now.Seats, Record: now.Record, Over: p.table.Session().Over(), Logbook: now.Logbook, Forget: slices.Clone(now.Logbook.Forget)}
+	if game, may := now.Game(); may {
+		out.Game = game
+	}
+	p.table.Deleted(out.Forget) // it is, as soon as the page hears of it
+	p.tell(news.Event("keep", out))
 	return nil
 }
 
@@ -196,6 +219,7 @@ func (p *Page) sit(q struct {
 func (p *Page) watch(viewer engine.Player) {
 	p.leave()
 	p.viewer = viewer
+	p.table.Attend(func(q engine.Player) bool { return q == viewer })
 	hub, me, first := p.table.Join(viewer, "")
 	over := make(chan struct{})
 	p.leave = func() {
@@ -203,20 +227,11 @@ func (p *Page) watch(viewer engine.Player) {
 		close(over)
 		p.leave = func() {}
 	}
-	p.tell(news.Event("hello", hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}}))
+	p.tell(news.Event("hello", sitting.Hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}, Hints: true}))
 	for _, event := range first {
 		p.tell(event)
 	}
 	go p.listen(me, over)
-}
-
-// hello is what a page has to know first.
-type hello struct {
-	Host  bool      `json:"host"`
-	Bots  []string  `json:"bots"`
-	Faces string    `json:"faces"`
-	Signs []string  `json:"signs"`
-	Size  []float64 `json:"size"`
 }
 
 // listen tells what is new, until another sits down.

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
 // device is a page in which a game is open, and what it was told.
@@ -124,7 +125,7 @@ func TestOneDevice(t *testing.T) {
 	var kept Kept
 	d.last("keep", &kept)
 	require.True(t, kept.Over)
-	require.True(t, kept.Made)
+	require.Nil(t, kept.Game, "nobody has agreed")
 	var saved struct{ Text string }
 	require.NoError(t, d.ask("save", nil, &saved))
 	require.Contains(t, saved.Text, `"broadside game 1"`)
@@ -139,7 +140,7 @@ func TestAGameGoesOn(t *testing.T) {
 	require.NoError(t, d.ask("answer", map[string]any{"stamp": sc.Choice.Stamp, "option": 0}, nil))
 	var kept Kept
 	d.last("keep", &kept)
-	require.True(t, kept.Made)
+	require.NotEmpty(t, kept.Record.Choices)
 	next := openDevice(t, "go-fish")
 	require.NoError(t, next.ask("resume", map[string]any{"kept": kept}, nil))
 	var again Kept
@@ -151,6 +152,54 @@ func TestAGameGoesOn(t *testing.T) {
 
 	other := openDevice(t, "kuhn-poker")
 	require.ErrorContains(t, other.ask("resume", map[string]any{"kept": kept}, nil), "can't go on: this was saved with the game `Go Fish`")
+}
+
+// TestWhatIsKeptForTheDesigner: a game that all agreed to, with what was said; and nothing of one that somebody took back.
+func TestWhatIsKeptForTheDesigner(t *testing.T) {
+	d := openDevice(t, "kuhn-poker")
+	require.NoError(t, d.ask("begin", asked{Seats: []string{"", ""}}, nil))
+	var kept Kept
+	for _, name := range []string{"north", "east"} {
+		require.NoError(t, d.ask("sit", map[string]string{"player": name}, nil))
+		d.last("keep", &kept)
+		require.Nil(t, kept.Game, "not before all agree")
+		require.NoError(t, d.ask("consent", map[string]any{"yes": true, "who": name + "'s name"}, nil))
+	}
+	require.NoError(t, d.ask("comment", map[string]string{"text": "I hold nothing"}, nil))
+	for {
+		var now turn
+		require.NoError(t, d.ask("next", nil, &now))
+		if now.Player != "" {
+			require.NoError(t, d.ask("sit", now, nil))
+		}
+		sc := d.asked()
+		if sc.Ending != "" {
+			break
+		}
+		require.NoError(t, d.ask("answer", map[string]any{"stamp": sc.Choice.Stamp, "option": 0}, nil))
+	}
+	d.last("keep", &kept)
+	require.NoError(t, kept.Game.Check())
+	require.Equal(t, people.OnPage, kept.Game.Place)
+	require.Equal(t, "north's name", kept.Game.Seats[0].Who)
+	require.Len(t, kept.Game.Moves, len(kept.Record.Choices))
+	require.Equal(t, "I hold nothing", kept.Game.Comments[0].Text)
+
+	first := kept.Game.ID
+	require.NoError(t, d.ask("begin", asked{Seats: []string{"", ""}}, nil))
+	d.last("keep", &kept)
+	require.NotEqual(t, first, kept.Game.ID, "the same people agree to another game too")
+	require.NoError(t, d.ask("sit", map[string]string{"player": "east"}, nil))
+	second := kept.Game.ID
+	require.NoError(t, d.ask("consent", map[string]any{"yes": false}, nil))
+	kept = Kept{}
+	d.last("keep", &kept)
+	require.Nil(t, kept.Game)
+	require.ElementsMatch(t, []string{first, second}, kept.Forget)
+	require.NoError(t, d.ask("consent", map[string]any{"yes": true}, nil))
+	kept = Kept{}
+	d.last("keep", &kept)
+	require.Empty(t, kept.Forget, "it is gone")
 }
 
 // TestTakingBackNeedsNoButtonOfOthers: they sit at the same device.

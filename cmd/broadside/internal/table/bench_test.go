@@ -34,7 +34,7 @@ func newOptions(t testing.TB, game, folder string, change func(o *options)) *opt
 	streams := shell.New(t.Context(), strings.NewReader(""), &bytes.Buffer{}, &bytes.Buffer{}, func(name string) string {
 		return map[string]string{"BROADSIDE_CACHE": folder}[name]
 	})
-	o := &options{Streams: streams, game: game, seed: 7, said: func(flag string) bool { return flag == "seed" }}
+	o := &options{Streams: streams, game: game, seed: 7, hints: true, said: func(flag string) bool { return flag == "seed" }}
 	if change != nil {
 		change(o)
 	}

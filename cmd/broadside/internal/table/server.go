@@ -192,14 +192,8 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 	defer d.limits.leave()
 	hub, me, first := s.table.Join(d.viewer, "")
 	defer s.table.Left()
-	host := struct {
-		Host  bool      `json:"host"`
-		Bots  []string  `json:"bots"`
-		Faces string    `json:"faces"`
-		Signs []string  `json:"signs"` // tokens and marks that have a picture
-		Size  []float64 `json:"size"`  // of a back, in mm
-	}{d.host, s.bots, s.faces.Hash, s.faces.Signs, s.faces.Size}
-	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", host)}, first...)...)
+	hello := sitting.Hello{Host: d.host, Bots: s.bots, Faces: s.faces.Hash, Signs: s.faces.Signs, Size: s.faces.Size, Hints: s.table.GivesHints()}
+	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", hello)}, first...)...)
 }
 
 // sit lets a bot play for who left, or a person again.

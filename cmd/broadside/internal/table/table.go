@@ -48,6 +48,7 @@ type options struct {
 	host    string
 	name    string
 	fresh   bool
+	hints   bool
 	beat    time.Duration
 	db      string
 	games   *keep.File // nil: nothing is kept for the designer
@@ -93,6 +94,7 @@ unless all who sit at the table agree, and who takes that back is deleted.
 	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
 	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
 	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
+	f.BoolVar(&o.hints, "hints", true, "say on request what a bot would do")
 	f.DurationVar(&o.beat, "beat", 600*time.Millisecond, "the time between what bots do")
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "ask the players whether their game may be kept in this database, or none")
 	shell.Writes(c, "db")
@@ -176,6 +178,9 @@ func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitt
 	}
 	from := sitting.Standing{Seats: seats, Paused: again && was.Paused}
 	t := sitting.New(g, f, from, o.beat)
+	if !o.hints {
+		t.NoHints()
+	}
 	cfg := session.Config{Options: set, Bots: bots}
 	var s *session.Session
 	if again {

@@ -349,3 +349,29 @@ func TestAPageIsLoadedWhileABotThinks(t *testing.T) {
 	close(thinks.done)
 	one.until("table", func(data string) bool { return strings.Contains(data, `"ending"`) })
 }
+
+// TestHints: who is asked is told what a bot would do, each option once; nobody else is, and a table may give none.
+func TestHints(t *testing.T) {
+	b := openBench(t, "rum-runner", newFolder(t), nil)
+	people := []*person{b.come("/seat/1/"), b.come("/seat/2/")}
+	asked, _ := b.s.table.Session().Waiting()
+	var list []struct {
+		Text         string
+		Worth, Tried int
+	}
+	code, said := people[asked].ask("GET", "hint", nil)
+	require.Equal(t, 200, code, said)
+	require.NoError(t, json.Unmarshal([]byte(said), &list))
+	require.Len(t, list, b.s.table.Session().Seat(asked).Count())
+	require.Positive(t, list[0].Tried)
+	code, said = people[1-asked].ask("GET", "hint", nil)
+	require.Equal(t, 400, code, said)
+	code, said = b.come("/watch/").ask("GET", "hint", nil)
+	require.Equal(t, 400, code, said)
+
+	b = openBench(t, "rum-runner", newFolder(t), func(o *options) { o.hints = false })
+	asked, _ = b.s.table.Session().Waiting()
+	code, said = b.come([]string{"/seat/1/", "/seat/2/"}[asked]).ask("GET", "hint", nil)
+	require.Equal(t, 400, code, said)
+	require.Contains(t, said, "gives no hints")
+}

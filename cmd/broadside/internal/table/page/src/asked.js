@@ -13,6 +13,18 @@ async function why(asks) {
     h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
 }
 
+// hint shows what a bot would choose, and what it thinks of the rest.
+async function hint(asks) {
+  const list = await get("hint").catch((e) => e);
+  const tried = Array.isArray(list) ? list.filter((o) => o.tried) : [];
+  await dialog("What would a bot do?", (close) => [
+    h("p", { class: "dim" }, asks),
+    ...(!Array.isArray(list) ? [h("p", {}, `${list.message}. ${list.help ?? ""}`)] : !tried.length ? [h("p", {}, "It can't tell: it knows of no way to go on.")] : [
+      h("ol", { class: "hints" }, tried.map((o, i) => h("li", { class: i ? null : "first" }, h("span", {}, o.text), h("meter", { min: "0", max: "100", ".value": o.tried < 10 ? 0 : o.worth, "aria-hidden": "true" }), h("b", { title: `tried ${o.tried} times` }, o.tried < 10 ? "?" : String(o.worth))))),
+      h("p", { class: "dim" }, `The bot would choose the first. A figure says how much of the most that can be won an option brought, of 100, in the ${tried.reduce((n, o) => n + o.tried, 0)} ways to go on that it thought of; what it hardly tried has none. It knows what you know, and is no master.`)]),
+    h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
+}
+
 export class Asked {
   constructor(send, changed) {
     this.send = send;
@@ -130,7 +142,13 @@ export class Asked {
       const text = people.paused ? "Paused." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
       return fill(this.element, h("p", { class: "dim" }, text), this.beside(scene));
     }
-    const more = h("button", { class: "link why", onclick: () => why(c.asks) }, "Why nothing else?");
+    const think = async (e) => {
+      e.target.disabled = true; // it takes a moment
+      await hint(c.asks);
+      e.target.disabled = false;
+    };
+    const more = h("p", { class: "more" }, h("button", { class: "link why", onclick: () => why(c.asks) }, "Why nothing else?"),
+      this.hints && c.options.length > 1 ? h("button", { class: "link hint", onclick: think }, "What would a bot do?") : null);
     fill(this.element, c.by ? h("p", { class: "by" }, c.by) : null, h("h2", {}, c.asks), this.batch ? this.ofBatch(c) : c.number && c.options.length > mostButtons ? this.ofNumber(c) : this.ofOptions(c.options), more);
   }
 

@@ -65,6 +65,7 @@ function paint() {
   const waiting = scene.toAct.filter((p) => p !== scene.you).map(the);
   document.title = (scene.choice ? "● " : "") + scene.game;
   fill(state, scene.ending ? "The game is over" : people.paused ? "Paused" : mine?.bot ? "A bot plays for you" : scene.choice ? "You choose" : waiting.length ? `Waiting for ${list(waiting)}` : "");
+  asked.hints = hello.hints;
   asked.show(scene, people);
   keeping.ended(Boolean(scene.ending));
   draw(table, scene, people, hello, asked);

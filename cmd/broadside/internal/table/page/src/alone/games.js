@@ -11,8 +11,8 @@ export async function games(kept, name, again, save) {
     h("div", { class: "row" }, h("button", { onclick: () => close("again") }, "Begin another game"),
       save ? h("button", { onclick: () => close("save") }, "Save this game as a file") : null),
     h("h3", {}, "For the designer"),
-    h("p", {}, lines.length ? `${count(lines.length, "game")} ${lines.length === 1 ? "is" : "are"} kept in this browser, and nowhere else.` : kept.works ? "No game is kept in this browser yet." : "This browser keeps nothing for this page."),
-    lines.length ? h("p", { class: "dim" }, "The file says of each game who sat where, what was chosen, and how long each choice took. Sent to the designer, it goes into the report.") : null,
+    h("p", {}, lines.length ? `${count(lines.length, "game")} ${lines.length === 1 ? "is" : "are"} kept in this browser, and nowhere else.` : kept.works ? "No game is kept in this browser for the designer: a game is once all who play agree." : "This browser keeps nothing for this page."),
+    lines.length ? h("p", { class: "dim" }, "The file has what you agreed to. Sent to the designer, it goes into the report.") : null,
     lines.length ? h("div", { class: "row" }, h("button", { onclick: () => close("hand") }, "Save all games as a file"), h("button", { onclick: () => close("clear") }, "Throw them away")) : null,
     h("div", { class: "buttons" }, h("button", { class: "main", onclick: () => close() }, "Close"))].filter(Boolean));
   if (does === "again") again();

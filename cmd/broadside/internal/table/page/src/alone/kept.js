@@ -42,10 +42,16 @@ export class Kept {
     this.put("", "seats", list);
   }
 
-  // lay lays the game that went on to those that were played, if anything was played.
+  // hold keeps the game as it stands, and forgets those that somebody took back.
+  hold(game) {
+    for (const id of game.forget ?? []) this.put("game ", id, null);
+    this.now = game;
+  }
+
+  // lay lays the game that went on to those that were played, if all agreed and somebody chose something.
   lay() {
-    const game = this.now;
-    if (game?.line) this.put("game ", game.line.id, game.line);
+    const { game } = this.now ?? {};
+    if (game?.moves) this.put("game ", game.id, game);
     this.now = null;
   }
 
@@ -61,12 +67,13 @@ export class Kept {
   // lines are all games that were played, the one that goes on too: a line of JSON each.
   lines() {
     const all = this.names.map((n) => this.take("game ", n));
-    const now = this.now?.line;
-    return [...all, now].filter(Boolean).sort((a, b) => (a.begun < b.begun ? -1 : 1));
+    const now = this.now?.game;
+    return [...all, now?.moves ? now : null].filter(Boolean).sort((a, b) => (a.begun < b.begun ? -1 : 1));
   }
 
   clear() {
     for (const n of this.names) this.put("game ", n, null);
+    if (this.now?.over) this.now = null;
   }
 }
 

@@ -39,6 +39,7 @@ asked.beside = (scene) => {
 };
 
 async function again() {
+  begins.hidden = true;
   const list = await seats(offers, kept);
   begins.hidden = false;
   await ready;
@@ -70,10 +71,14 @@ async function start() {
   hang(faces);
   use({ get: engine.get, post: engine.post, listen: engine.listen, picture });
   connect();
-  const { people } = engine.hears;
+  const { hello, people } = engine.hears;
   engine.listen({
+    hello(d) { // another looks: what one has half written is theirs
+      for (const field of document.querySelectorAll("aside textarea")) field.value = "";
+      hello(d);
+    },
     people: (d) => people({ ...d, seats: d.seats.map((s) => ({ ...s, here: true })) }), // all sit at this device
-    keep: (game) => (kept.now = game),
+    keep: (game) => kept.hold(game),
   });
   ({ offers } = JSON.parse(box));
   document.title = offers.game;
