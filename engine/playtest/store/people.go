@@ -35,6 +35,11 @@ func (s *Store) Put(ctx context.Context, g *engine.Game, game *people.Game, abou
 	if err := game.Check(); err != nil {
 		return 0, 0, err
 	}
+	begun, err := g.Begin(game.Record) // with the same rules
+	if err != nil {
+		return 0, 0, err
+	}
+	begun.Release()
 	cfg := engine.Config{Seed: game.Record.Seed, Options: game.Record.Options, Enumerate: game.Record.Enumerate, PoseForced: game.Record.Forced}
 	played, err := playtest.Again(ctx, g, cfg, game.Record.Choices, nil)
 	if err != nil && (!game.Mended || ctx.Err() != nil) {

@@ -49,7 +49,7 @@ func (o *playOptions) keepFor(t *tableTop, questions []people.Question) error {
 	fmt.Fprintf(t.Out, "%s\n%s", prose.Wrap(keptOfYou, show.Width, ""), prose.Painter(t.OutColour()).Bold(sayYes))
 	_ = t.Out.Flush()
 	line, err := lineOf(t.Streams)
-	if err != nil {
+	if err != nil && !errors.Is(err, io.EOF) {
 		return errors.Join(err, file.Close())
 	}
 	if !t.InTerm {
