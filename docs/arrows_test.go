@@ -141,7 +141,7 @@ var arrows = []string{
 	"cmd/broadside/internal/show: carddefs cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/diag dsl/prose",
 	"cmd/broadside/internal/sitting: cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/scene dsl/check dsl/prose dsl/reach engine engine/bot engine/playtest/people engine/session engine/why",
 	"cmd/broadside/internal/table: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/faces cmd/broadside/internal/keep cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/seating cmd/broadside/internal/shell cmd/broadside/internal/sitting cmd/broadside/internal/table/page cmd/broadside/internal/web dsl/prose engine engine/bot engine/playtest/store engine/session",
-	"cmd/broadside/internal/standalone: carddefs carddefs/variant cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/sitting dsl/check dsl/diag engine engine/bot engine/playtest/people engine/session",
+	"cmd/broadside/internal/standalone: carddefs carddefs/variant cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/sitting dsl/check dsl/diag engine engine/bot engine/learn engine/playtest/people engine/session",
 	"cmd/broadside/internal/onefile: cmd/broadside/internal/standalone cmd/broadside/internal/table/page cmd/internal/wasm",
 	"cmd/broadside/internal/faces: cmd/broadside/internal/open cmd/broadside/internal/sitting dsl/check dsl/reach print/draw print/game print/piece",
 	"cmd/broadside/internal/table/page:",

@@ -36,10 +36,10 @@ func alone(t *testing.T, page string) *seatOf {
 
 // goesOn does what a person does where nothing is chosen: passes the device on.
 func (s *seatOf) goesOn() bool {
-	const cover = `Boolean(document.querySelector(".cover"))`
+	const cover = `Boolean(document.querySelector(".pass"))`
 	switch {
 	case value[bool](s.tab, cover):
-		s.click(".cover .main", "I am")
+		s.click(".pass .main", "I am")
 		s.until("!" + cover)
 		return true
 	case value[bool](s.tab, `Boolean(document.querySelector(".passes .main"))`):

@@ -43,7 +43,7 @@ func (w *openTable) start() {
 	require.NoError(w.t, w.cmd.Start())
 	w.links = nil
 	for lines := bufio.NewScanner(out); lines.Scan(); {
-		if at := strings.Index(lines.Text(), "http://"); at >= 0 {
+		if at := strings.Index(lines.Text(), "http"); at >= 0 {
 			w.links = append(w.links, lines.Text()[at:])
 		}
 		if strings.Contains(lines.Text(), "Ctrl-C ends it") {

@@ -56,6 +56,7 @@ var writers = map[string]writer{
 	"play --save":            {line: "play my --bots random,random --seed 1 --save OUT"},
 	"play, s FILE":           {line: "play my --seed 1", typed: "s OUT\nq\n", forced: "typed"},
 	"sim --db":               {line: "sim my -n 2 --db OUT", grows: true},
+	"play --db":              {line: "play my --seed 1 --db OUT", typed: "yes\nq\n", grows: true},
 	"sim":                    {line: "sim my -n 2", out: "out/my.db", grows: true},
 	"sim --csv":              {line: "sim my -n 2 --db none --csv OUT", folder: true},
 	"sim --json-games":       {line: "sim my -n 2 --db none --json-games OUT"},

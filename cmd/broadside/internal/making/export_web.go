@@ -32,6 +32,20 @@ func (o *exportOptions) engine() (*wasm.Engine, error) {
 	return nil, exit.Failure("mend what it says, and try again", "the engine for pages can't be made: %s", err)
 }
 
+// learned are the files of the players that were trained for the game before. They sit at the page's table too.
+func (o *exportOptions) learned(g *open.Game) (out [][]byte) {
+	for least, most := g.Engine.Range(); least <= most; least++ {
+		at, err := g.Engine.At(least)
+		if err != nil {
+			return out
+		}
+		if p := seating.Trained(o.Streams, at, nil); p != nil && p.Keep(at) == nil {
+			out = append(out, p.Write())
+		}
+	}
+	return out
+}
+
 const pageFile = "index.html"
 
 // writeWeb writes a page that plays the game by itself.
@@ -51,11 +65,12 @@ func writeWeb(o *exportOptions, g *open.Game, put putFile) (string, error) {
 	if err != nil {
 		return "", exit.Failure("", "%s", err)
 	}
+	learned := o.learned(g)
 	offers, err := standalone.OffersOf(g.Engine, o.players.N)
 	if err != nil {
 		return "", exit.Failure("", "%s", err)
 	}
-	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size}
+	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Learned: learned, Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size}
 	if _, err := standalone.Open(box, nil); err != nil { // what can't be opened here can't be there
 		return "", err
 	}

@@ -122,6 +122,9 @@ func (m *model) inMenu(name string) tea.Cmd {
 		if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
 			return m.digit(name)
 		}
+		if i := n.answer(name); i >= 0 {
+			return m.choose(i)
+		}
 		if len(name) == 1 {
 			m.note = "No key. h shows them; / looks for an option by its words."
 		}

@@ -59,6 +59,15 @@ func (s *sheet) table(high int) (out []row) {
 	return out
 }
 
+// Lines are a table as plain lines of a width, with nothing marked: for who reads it line by line.
+func Lines(rules *check.Game, sc *scene.Scene, columns int) (out []string) {
+	s := &sheet{rules: rules, sc: sc, wide: columns, cells: 1}
+	for _, r := range s.sides() {
+		out = append(out, strings.TrimRight(r.text(), " "))
+	}
+	return out
+}
+
 // sides are the others' sides, what is nobody's, and the player's own.
 func (s *sheet) sides() (out []row) {
 	for i := 1; i < len(s.sc.Players); i++ {

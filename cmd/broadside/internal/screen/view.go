@@ -162,7 +162,7 @@ func (m *model) said() string {
 	}
 	s := m.sheet()
 	parts := []string{clean(c.Name)}
-	if face := s.face(c, true); face != "" {
+	if face := s.face(c, true); face != "" && len(c.At) == 0 {
 		parts = append(parts, clean(face))
 	}
 	if load := s.load(c); load != "" {
@@ -172,6 +172,9 @@ func (m *model) said() string {
 		if n := &c.Zones[i]; n.Count > 0 {
 			parts = append(parts, s.onCard(n).text())
 		}
+	}
+	if len(parts) == 1 {
+		return "" // the menu says as much
 	}
 	return strings.Join(parts, " · ")
 }

@@ -53,7 +53,7 @@ func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []st
 // Chances is how likely a seat is to win a position of a game, and what that was learned by,
 // where a player of the game has been trained before; nil: none has. Nothing is trained.
 func Chances(s *shell.Streams, g *engine.Game, options map[string]int) (value func(*engine.State, engine.Player) (float64, bool), by string) {
-	p := trained(s, g, options)
+	p := Trained(s, g, options)
 	if p == nil {
 		return nil, ""
 	}
@@ -65,7 +65,7 @@ func Chances(s *shell.Streams, g *engine.Game, options map[string]int) (value fu
 // they have one, and says what it learned by: from it one knows how likely each seat was to win.
 // "": there is none. Nothing is trained.
 func ChancesBoth(s *shell.Streams, a, b Learner) (by string) {
-	p := trained(s, a.Game, a.Options)
+	p := Trained(s, a.Game, a.Options)
 	if p == nil || p.Recalls() {
 		return ""
 	}
@@ -82,8 +82,8 @@ func ChancesBoth(s *shell.Streams, a, b Learner) (by string) {
 	return LearnedBy(&about)
 }
 
-// trained is the player that a game keeps or that was trained for it before; nil: none.
-func trained(s *shell.Streams, g *engine.Game, options map[string]int) *learn.Player {
+// Trained is the player that a game keeps or that was trained for it before; nil: none.
+func Trained(s *shell.Streams, g *engine.Game, options map[string]int) *learn.Player {
 	if p := learn.Kept(g, options); p != nil {
 		return p
 	}

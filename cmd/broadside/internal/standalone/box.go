@@ -17,17 +17,19 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/learn"
 )
 
 // Box is a game as a page holds it.
 type Box struct {
-	Name   string         `json:"name"`
-	Parts  []Part         `json:"parts"` // the game's folder, then those of its expansions
-	Offers *Offers        `json:"offers"`
-	Drawn  *sitting.Drawn `json:"drawn"`
-	Faces  string         `json:"faces"` // names them all
-	Signs  []string       `json:"signs"` // tokens and marks that have a picture
-	Size   []float64      `json:"size"`  // of a back, in mm
+	Name    string         `json:"name"`
+	Parts   []Part         `json:"parts"` // the game's folder, then those of its expansions
+	Offers  *Offers        `json:"offers"`
+	Learned [][]byte       `json:"learned,omitempty"` // files of players that were trained for it
+	Drawn   *sitting.Drawn `json:"drawn"`
+	Faces   string         `json:"faces"` // names them all
+	Signs   []string       `json:"signs"` // tokens and marks that have a picture
+	Size    []float64      `json:"size"`  // of a back, in mm
 }
 
 // Part is what a folder says of the rules.
@@ -92,7 +94,29 @@ func (b *Box) load() (*engine.Game, error) {
 	if b.Offers == nil || g.Hash() != b.Offers.Rules {
 		return nil, exit.Failure("export it again", "the page plays by other rules than those it says")
 	}
-	return g, nil
+	return g, b.teach(g)
+}
+
+// teach lets the game have the players that were trained for it.
+func (b *Box) teach(g *engine.Game) error {
+	for _, data := range b.Learned {
+		saved, err := learn.Read(data)
+		if err != nil {
+			return exit.Failure("export it again", "the page's player can't be used: %s", err)
+		}
+		at, err := g.At(saved.About.Players)
+		if err != nil {
+			return exit.Failure("export it again", "%s", err)
+		}
+		p, err := saved.For(at, saved.About.Options)
+		if err == nil {
+			err = p.Keep(at)
+		}
+		if err != nil {
+			return exit.Failure("export it again", "the page's player can't be used: %s", err)
+		}
+	}
+	return nil
 }
 
 func broken(found diag.List) error {

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/learn"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/session"
 )
@@ -92,8 +93,9 @@ func ask[T any](read func(any) error, do func(T) (any, error)) (any, error) {
 
 // asked is a game that is to be begun.
 type asked struct {
-	Seats []string `json:"seats"`
-	Beat  int      `json:"beat"` // between what bots do, in milliseconds
+	Seats   []string       `json:"seats"`
+	Options map[string]int `json:"options"` // of the rules; those that are not named are as usual
+	Beat    int            `json:"beat"`    // between what bots do, in milliseconds
 }
 
 func (p *Page) begin(q asked) (any, error) {
@@ -130,14 +132,14 @@ func (p *Page) resume(q struct {
 	if book == nil || book.Now == nil {
 		book = &sitting.Logbook{Now: people.NewBook(people.OnPage, len(q.Kept.Seats), time.Now())}
 	}
-	return p.open(g, asked{q.Kept.Seats, q.Beat}, book, func(cfg session.Config) (*session.Session, error) {
+	return p.open(g, asked{q.Kept.Seats, q.Kept.Record.Options, q.Beat}, book, func(cfg session.Config) (*session.Session, error) {
 		return session.Resume(context.Background(), g, q.Kept.Record, cfg)
 	})
 }
 
 // open has people and bots sit down, and ends the table that there was.
 func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(session.Config) (*session.Session, error)) (any, error) {
-	cfg := session.Config{Bots: make([]bot.Bot, len(q.Seats))}
+	cfg := session.Config{Options: q.Options, Bots: make([]bot.Bot, len(q.Seats))}
 	for i, name := range q.Seats {
 		if name == "" {
 			continue
@@ -145,6 +147,9 @@ func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(s
 		var err error
 		if cfg.Bots[i], err = bot.New(name); err != nil {
 			return nil, exit.Failure("choose another", "%s", err)
+		}
+		if bot.Trains(name) && learn.Kept(g, q.Options) == nil {
+			return nil, exit.Failure("choose another, or play by the usual rules", "the `%s` bot was not trained for this", name)
 		}
 	}
 	s, err := begin(cfg)

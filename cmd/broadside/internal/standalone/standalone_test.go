@@ -2,6 +2,7 @@ package standalone
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/learn"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
@@ -35,10 +37,12 @@ func boxOf(t *testing.T, name string) *Box {
 	return &Box{Name: set.ID, Parts: parts, Offers: offers, Drawn: &sitting.Drawn{}}
 }
 
-func openDevice(t *testing.T, name string) *device {
+func openDevice(t *testing.T, name string) *device { return openBox(t, boxOf(t, name)) }
+
+func openBox(t *testing.T, b *Box) *device {
 	d := &device{t: t}
 	var err error
-	d.page, err = Open(boxOf(t, name), func(event []byte) {
+	d.page, err = Open(b, func(event []byte) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		d.told = append(d.told, string(event))
@@ -200,6 +204,36 @@ func TestWhatIsKeptForTheDesigner(t *testing.T) {
 	kept = Kept{}
 	d.last("keep", &kept)
 	require.Empty(t, kept.Forget, "it is gone")
+}
+
+// TestOptionsAndTrainedPlayers: the rules' options are chosen on the page, and who was trained for the usual ones plays by those.
+func TestOptionsAndTrainedPlayers(t *testing.T) {
+	g := gametest.Load(t, "crazy-eights")
+	p, err := learn.Train(t.Context(), g, learn.Config{Games: 16})
+	require.NoError(t, err)
+	require.NoError(t, p.Keep(g))
+	b := boxOf(t, "crazy-eights")
+	b.Learned = [][]byte{p.Write()}
+	b.Offers, err = OffersOf(g, 0)
+	require.NoError(t, err)
+	taught := slices.IndexFunc(b.Offers.Bots, func(o Offer) bool { return o.Name == "learned" })
+	require.Equal(t, []int{2}, b.Offers.Bots[taught].For)
+	require.Equal(t, "draws", b.Offers.Options[0].Name)
+
+	d := openBox(t, b)
+	seats := []string{"", "learned"}
+	require.ErrorContains(t, d.ask("begin", asked{Seats: seats, Options: map[string]int{"draws": 0}}, nil), "was not trained for this")
+	require.NoError(t, d.ask("begin", asked{Seats: seats}, nil))
+	var kept Kept
+	for range 3 {
+		sc := d.asked()
+		require.NoError(t, d.ask("answer", map[string]any{"stamp": sc.Choice.Stamp, "option": 0}, nil))
+	}
+	d.last("keep", &kept)
+	require.Greater(t, len(kept.Record.Choices), 3, "the other plays too")
+	require.NoError(t, d.ask("begin", asked{Seats: []string{"", "random"}, Options: map[string]int{"draws": 0}}, nil))
+	d.last("keep", &kept)
+	require.Equal(t, 0, kept.Record.Options["draws"])
 }
 
 // TestTakingBackNeedsNoButtonOfOthers: they sit at the same device.

@@ -7,6 +7,7 @@ package table
 import (
 	"context"
 	"crypto/rand"
+	"crypto/tls"
 	"encoding/binary"
 	"fmt"
 	"net"
@@ -45,6 +46,8 @@ type options struct {
 	seed    uint64
 	listen  string
 	address string
+	cert    string // the files of a certificate and its key; "": no TLS
+	key     string
 	host    string
 	name    string
 	fresh   bool
@@ -91,6 +94,10 @@ unless all who sit at the table agree, and who takes that back is deleted.
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.listen, "listen", "", "serve at this `address`, such as 192.168.1.20:8080 (default a free port of 127.0.0.1)")
 	f.StringVar(&o.address, "address", "", "how people reach it behind a proxy, such as `https://play.example.org`")
+	f.StringVar(&o.cert, "certificate", "", "serve over TLS with the certificate in a `file`, PEM, and those that sign it")
+	f.StringVar(&o.key, "key", "", "the `file` of the certificate's key, PEM")
+	shell.Reads(c, "certificate")
+	shell.Reads(c, "key")
 	f.StringVar(&o.host, "host", "", "the `seat` of the host, or nobody, who looks on (default the first person)")
 	f.StringVar(&o.name, "name", "", "a name, to have several tables of one game")
 	f.BoolVar(&o.fresh, "new", false, "begin another game; the links stay the same")
@@ -116,6 +123,10 @@ func run(o *options) error {
 	if was != nil && !o.fresh && len(o.with) == 0 {
 		o.with = was.With
 	}
+	secure, err := o.secure()
+	if err != nil {
+		return err
+	}
 	opened, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
@@ -132,6 +143,9 @@ func run(o *options) error {
 	listener, err := o.listenAt(was)
 	if err != nil {
 		return err
+	}
+	if secure != nil {
+		listener = tls.NewListener(listener, secure)
 	}
 	ctx, stop := context.WithCancel(o.Ctx)
 	defer stop()
@@ -331,6 +345,11 @@ func (o *options) origins(at string) ([]string, error) {
 		out = append(addresses(port), out...)
 	} else if ip != nil && !ip.IsLoopback() {
 		out = append([]string{"http://" + at}, out...)
+	}
+	if o.cert != "" {
+		for i := range out {
+			out[i] = strings.Replace(out[i], "http://", "https://", 1)
+		}
 	}
 	if o.address != "" {
 		of, err := url.Parse(o.address)

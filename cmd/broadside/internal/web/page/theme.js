@@ -3,7 +3,8 @@
 const name = "broadside-theme";
 const system = matchMedia("(prefers-color-scheme: dark)");
 
-const chosen = () => document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
+let here = null; // what was chosen on this page: one that was opened as a file keeps no cookies
+const chosen = () => here ?? document.cookie.split("; ").find((c) => c.startsWith(`${name}=`))?.slice(name.length + 1) ?? "";
 const ofSystem = () => (system.matches ? "dark" : "light");
 
 export function theme() {
@@ -16,6 +17,7 @@ export function theme() {
 export function otherTheme() {
   const other = ofSystem() === "dark" ? "light" : "dark";
   const next = { "": other, [other]: ofSystem(), [ofSystem()]: "" }[chosen()] ?? "";
+  here = next;
   document.cookie = `${name}=${next}; path=/; max-age=${next ? 31536000 : 0}; samesite=strict`;
   theme();
   return next || "as the system";

@@ -40,7 +40,7 @@ export class Asked {
     // On a narrow page it lies over the table, which keeps clear of it.
     new ResizeObserver(() => document.body.style.setProperty("--sheet", `${this.element.offsetHeight}px`)).observe(this.element);
     addEventListener("keydown", (e) => {
-      if (e.target.closest?.("input, textarea, select, dialog") || e.ctrlKey || e.altKey || e.metaKey) return;
+      if (e.target.closest?.("input, textarea, select, dialog") || this.element.closest("[inert]") || e.ctrlKey || e.altKey || e.metaKey) return;
       const b = this.element.querySelectorAll("button.option")[Number(e.key) - 1];
       if (e.key >= "1" && e.key <= "9" && b) b.click();
     });

@@ -34,17 +34,19 @@ export class Kept {
     this.put("", "now", game);
   }
 
-  get seats() {
-    return this.take("", "seats");
+  // what was chosen on the first screen
+  get setting() {
+    return this.take("", "setting");
   }
 
-  set seats(list) {
-    this.put("", "seats", list);
+  set setting(it) {
+    this.put("", "setting", it);
   }
 
   // hold keeps the game as it stands, and forgets those that somebody took back.
   hold(game) {
     for (const id of game.forget ?? []) this.put("game ", id, null);
+    if (this.now?.record.seed !== game.record.seed) this.lay(); // another game was begun
     this.now = game;
   }
 

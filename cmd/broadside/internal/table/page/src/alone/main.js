@@ -3,16 +3,19 @@ import "./style.css";
 import { fill, h } from "../../../../web/page/dom.js";
 import { use } from "../api.js";
 import { asked, bar, connect, say } from "../main.js";
+import { cover } from "./cover.js";
 import { Engine, unpack } from "./engine.js";
-import { seats } from "./first.js";
+import { setting } from "./first.js";
 import { games } from "./games.js";
 import { Kept } from "./kept.js";
 import { pass } from "./pass.js";
 import { hang, picture } from "./pictures.js";
 
 const beat = 600; // milliseconds between what bots do
-const begins = h("section", { class: "first" }, h("p", { role: "status" }, "The table is being laid…"));
-document.body.append(begins);
+
+// laying covers the page while something is awaited.
+const laying = () => cover(h("p", { role: "status" }, "The table is being laid…"));
+let laid = laying();
 
 let engine = null;
 let kept = null;
@@ -32,20 +35,29 @@ async function next(into, seated) {
 
 // beside is what stands below a question that is not yours.
 asked.beside = (scene) => {
-  if (scene.ending) return h("div", { class: "passes" }, h("button", { class: "main", onclick: again }, "Begin another game"));
+  if (scene.ending) return h("div", { class: "passes" }, h("button", { class: "main", onclick: () => again(false) }, "Begin another game"));
   const passes = h("div", { class: "passes" });
   next(passes, Boolean(scene.you)).catch(say);
   return passes;
 };
 
-async function again() {
-  begins.hidden = true;
-  const list = await seats(offers, kept);
-  begins.hidden = false;
-  await ready;
-  kept.lay();
-  await engine.ask("begin", { seats: list, beat }).catch(say);
-  begins.hidden = true;
+// again asks who sits where until a game begins.
+async function again(back) {
+  laid();
+  for (;;) {
+    const it = await setting(offers, kept.setting, back);
+    if (!it) return;
+    laid = laying();
+    try {
+      await ready;
+      await engine.ask("begin", { ...it, beat });
+      kept.setting = it;
+      return laid();
+    } catch (e) {
+      laid();
+      say(e);
+    }
+  }
 }
 
 // goOn goes on with the game that was kept; false: there is none.
@@ -83,13 +95,13 @@ async function start() {
   ({ offers } = JSON.parse(box));
   document.title = offers.game;
   kept = new Kept(offers.rules);
-  bar.append(h("button", { class: "small", onclick: () => games(kept, offers.game, again, () => engine.ask("save").then((s) => s.text)).catch(say) }, "Games"));
+  bar.append(h("button", { class: "small", onclick: () => games(kept, offers.game, () => again(true), () => engine.ask("save").then((s) => s.text)).catch(say) }, "Games"));
   if (!kept.works) say({ message: "this browser keeps nothing for a page that was opened as a file", help: "the game is lost when the page is closed; open it from a web host to have it kept" });
-  if (!(await goOn())) await again();
-  begins.hidden = true;
+  if (!(await goOn())) await again(false);
+  laid();
 }
 
 start().catch((e) => {
-  begins.hidden = false;
-  fill(begins, h("form", {}, h("p", { role: "alert" }, `${e.message.slice(0, 1).toUpperCase()}${e.message.slice(1)}.`), e.help ? h("p", { class: "dim" }, `${e.help}.`) : null));
+  laid();
+  cover(h("form", {}, h("p", { role: "alert" }, `${e.message.slice(0, 1).toUpperCase()}${e.message.slice(1)}.`), e.help ? h("p", { class: "dim" }, `${e.help}.`) : null));
 });
