@@ -159,6 +159,14 @@ func wrap(t tone, text string, columns, indent int) []row {
 	return flow(columns, nil, indent, words, " ")
 }
 
+// worded are the words of a text.
+func worded(t tone, text string) (out []row) {
+	for _, w := range strings.Fields(clean(text)) {
+		out = append(out, say(t, w))
+	}
+	return out
+}
+
 // fewLetters is how many columns a name needs before more of it is left than the first letters of its words.
 const fewLetters = 6
 

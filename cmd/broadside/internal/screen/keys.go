@@ -73,6 +73,8 @@ func (m *model) anywhere(name string) (cmd tea.Cmd, done bool) {
 		m.page = m.logPage()
 	case "s":
 		m.field = &field{what: fieldSave}
+	case "v":
+		m.page = newPage("The whole table", strings.Join(Lines(m.g.Rules, m.sc, m.wide-2), "\n"))
 	case "h", "f1":
 		m.page = newPage("Keys", helpText)
 	case "?":

@@ -19,6 +19,7 @@ Tab              look around on the table with the arrows; Tab again goes back
 ?                read the card that the cursor is on
 w                why nothing else is offered, as far as you may know it
 l                all that has happened
+v                the whole table, with all that lies in each pile
 PgUp, PgDn       scroll the table
 s                save the game; "broadside play GAME --load FILE" goes on with it
 q                end the game
