@@ -34,7 +34,9 @@ type model struct {
 	note    string            // what could not be done, or was
 	looking bool              // the cursor is on the table
 	at      string            // and where there
-	scroll  int               // how far the table is scrolled up, in lines; -1: it follows what is asked
+	fitted  fitted
+	detail  detail // in which it is drawn
+	scroll  int    // how far the table is scrolled up, in lines; -1: it follows what is asked
 
 	quit, interrupted bool
 	failed            error
