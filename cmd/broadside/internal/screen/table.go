@@ -52,8 +52,8 @@ type cellSize struct {
 // Sizes of a board's places, from the smallest: how many lines each has, and whether there are lines between them.
 var cellSizes = []cellSize{{1, false}, {2, false}, {1, true}, {2, true}, {3, true}}
 
-// fitting is the detail of the largest drawing that is no higher than so many lines, or else of the smallest.
-func (s *sheet) fitting(high int) detail {
+// largest is the detail of the largest drawing that is no higher than so many lines, or else of the smallest.
+func (s *sheet) largest(high int) detail {
 	for _, s.terse = range []bool{false, true} {
 		for s.cells = len(cellSizes) - 1; s.cells >= 0; s.cells-- {
 			for _, s.fine = range []bool{true, false} {

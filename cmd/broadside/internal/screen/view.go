@@ -106,15 +106,15 @@ func (m *model) tableWide() int {
 // tableRows are all lines of the table.
 func (m *model) tableRows() []row {
 	s := m.sheet()
-	if now := (fitted{m.sc, m.wide, m.high, m.tableHigh()}); now != m.fitted {
-		m.fitted, m.detail = now, s.fitting(m.tableHigh())
+	if now := (drawnFor{m.sc, m.wide, m.high, m.tableHigh()}); now != m.drawnFor {
+		m.drawnFor, m.detail = now, s.largest(m.tableHigh())
 	}
 	s.detail = m.detail
 	return s.sides()
 }
 
-// fitted is what a table was drawn for: while the cursor moves it stays as large as it is.
-type fitted struct {
+// drawnFor is what a table was drawn for: while the cursor moves it stays as large as it is.
+type drawnFor struct {
 	sc                   *scene.Scene
 	wide, high, forTable int
 }
