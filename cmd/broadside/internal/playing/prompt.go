@@ -164,6 +164,10 @@ func (t *tableTop) noMore(err error) error {
 // stands.
 func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
+	if said := t.kept.command(p, word, rest); said != "" {
+		fmt.Fprintln(t.Out, said)
+		return false, true, nil
+	}
 	switch word {
 	case "":
 		return false, true, nil
@@ -174,7 +178,7 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 			t.why(p)
 			break
 		}
-		fmt.Fprintln(t.Out, promptHelp)
+		fmt.Fprintln(t.Out, promptHelp+t.kept.help())
 	case "why":
 		t.why(p)
 	case "v", "view":
