@@ -20,7 +20,7 @@ import (
 func TestMain(m *testing.M) { gametest.Main(m) }
 
 // begun is a game at a screen of a size, before its first question; a bot sits where a name says so.
-func begun(t *testing.T, name string, wide, high int, seed uint64, bots ...string) *model {
+func begun(t testing.TB, name string, wide, high int, seed uint64, bots ...string) *model {
 	t.Helper()
 	g := gametest.Load(t, name)
 	seats := make([]bot.Bot, len(g.Players()))
@@ -270,5 +270,12 @@ func TestWhatIsLit(t *testing.T) {
 	text := shown(t, m)
 	for _, sign := range []string{maySign, hereSign, pickedSign, downSign} {
 		require.Contains(t, text, sign)
+	}
+}
+
+func BenchmarkKey(b *testing.B) {
+	m := begun(b, "liars-dice", 100, 30, 3, "", "random").start()
+	for b.Loop() {
+		m.content()
 	}
 }
