@@ -87,7 +87,7 @@ func (b *Box) load() (*engine.Game, error) {
 	if found = append(found, more...); found.Errors() > 0 {
 		return nil, broken(found)
 	}
-	g, found := engine.New(rules, set.Hash, set.ExpansionIDs()...)
+	g, found := engine.NewSparing(rules, set.Hash, set.ExpansionIDs()...)
 	if g == nil {
 		return nil, broken(found)
 	}
