@@ -18,6 +18,7 @@ import (
 const (
 	lookFile      = "look.yaml"
 	expansionFile = "expansion.yaml"
+	questionsFile = "playtest.yaml"
 	scenarioDir   = "scenarios"
 	expansionsDir = "expansions"
 	rulesExt      = ".rules"
@@ -39,6 +40,7 @@ type part struct {
 	baseLook  *look.Look // the game's, of an expansion; else nil
 	rulebook  *diag.File // rules.md, or nil
 	scenarios []ScenarioFile
+	questions []Question   // of playtest.yaml
 	hashed    []*diag.File // what the set's hash is over
 }
 
@@ -104,6 +106,8 @@ func (p *part) entry(e fs.DirEntry) {
 			p.manifest = readManifest(f, n, &p.found)
 			p.hashed = append(p.hashed, f)
 		})
+	case name == questionsFile:
+		p.withTree(e, "`questions:`", func(_ *diag.File, n *yamldoc.Node) { p.questions = readQuestions(n, &p.found) })
 	case name == rulebookFile:
 		p.rulebook = p.read(".", e)
 	case strings.HasSuffix(name, cardsExt):

@@ -20,6 +20,7 @@ type Set struct {
 	Look       *look.Look   // never nil
 	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
 	Scenarios  []ScenarioFile
+	Questions  []Question   // that those who played are asked: the game's, then those of its expansions
 	Files      []*diag.File // every file read, in order
 	Expansions []ExpansionMeta
 	Folders    []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them

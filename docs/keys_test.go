@@ -25,6 +25,7 @@ var files = []struct {
 	{"look.yaml", "How the cards are printed. [The page about looks](printing/look.md) shows it in use.", look.Keys()},
 	{"Card files", "Cards, under the name of their kind. [The page about files](files.md) shows one.", carddefs.CardKeys()},
 	{"expansion.yaml", "What an expansion says of itself.", carddefs.ExpansionKeys()},
+	{"playtest.yaml", "What those who played are asked. [The page about files](files.md#what-is-asked-after-a-game) shows it.", carddefs.QuestionKeys()},
 	{"Scenarios", "A list of scenarios, each with these keys. Names in the game are keys of a position, too.", scenario.Keys()},
 	{"Printers' profiles", "A list of profiles for `broadside export --profile`. [The page about targets](printing/targets.md) says more.", pod.Keys()},
 	{"printers.yaml", "What `broadside calibrate` saves of your printers, in `$BROADSIDE_CONFIG` or your folder for settings.", printers.Keys()},

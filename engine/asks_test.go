@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
 )
@@ -67,4 +68,26 @@ func TestAQuestionIsInTheWordsOfWhatAsks(t *testing.T) {
 			assert.NotEmpty(t, q[0], game)
 		}
 	}
+}
+
+// TestNobodyIsAskedWhatMakesNoDifference: in no game that comes with Broadside is somebody asked to choose among cards or
+// abilities that nothing tells apart, and nothing else: copies that look alike are one option.
+func TestNobodyIsAskedWhatMakesNoDifference(t *testing.T) {
+	questions := 0
+	for _, name := range carddefs.Embedded() {
+		g := gametest.Load(t, name)
+		for seed := range uint64(4) {
+			s, err := g.NewState(engine.Config{Seed: seed})
+			require.NoError(t, err)
+			r := engine.Stream(engine.Mix(seed))
+			for n := 0; n < 250 && !s.Over(); n++ {
+				questions++
+				for i := 1; i < s.Count(); i++ {
+					require.Falsef(t, s.SameOption(i-1, i), "%s: %q: %q and %q", name, s.Asks(), s.OptionText(i-1), s.OptionText(i))
+				}
+				require.NoError(t, s.Apply(r.Below(s.Count())))
+			}
+		}
+	}
+	require.Greater(t, questions, 8000)
 }

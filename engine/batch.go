@@ -32,8 +32,11 @@ func (s *State) ChooseBatch(counts []int) error {
 			wanted = append(wanted, classes[k].Cards)
 		}
 	}
-	if len(wanted) < q.Min || len(wanted) > q.Max {
-		return misuse("that are %d: choose from %d to %d", len(wanted), q.Min, q.Max)
+	switch n := len(wanted); {
+	case (n < q.Min || n > q.Max) && q.Min == q.Max:
+		return misuse("%d are chosen, and %d are asked for", n, q.Min)
+	case n < q.Min || n > q.Max:
+		return misuse("%d are chosen, and from %d to %d are asked for", n, q.Min, q.Max)
 	}
 	began := len(s.steps)
 	for taken := 0; ; {

@@ -68,7 +68,7 @@ func groups(s *shell.Streams) []group {
 			playing.NewPlayCmd(s), table.NewTableCmd(s), playing.NewReplayCmd(s), playing.NewTestCmd(s), playing.NewSimCmd(s), playing.NewSolveCmd(s), playing.NewTrainCmd(s),
 		}},
 		{"measuring", "Asking whether it is fun and fair:", []*cobra.Command{
-			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
+			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewPeopleCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
 			measuring.NewWatchCmd(s), measuring.NewNumbersCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
 		}},
 		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd), writing.NewLspCmd(s)}},

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"database/sql"
+	"os"
 	"path/filepath"
 	"testing"
 	"time"
@@ -13,7 +14,12 @@ import (
 // TestTheTablesDesigner: two people agree in their browsers that their game is kept, say something about a moment,
 // finish it, answer what the designer asks, and one of them takes it back.
 func TestTheTablesDesigner(t *testing.T) {
-	w := startTable(t, "kuhn-poker", "--seed", "3", "--beat", "10ms", "--db", "games.db")
+	p := newProgram(t)
+	p.run(t, "new", "mine", "--from", "kuhn-poker")
+	require.NoError(t, os.WriteFile(filepath.Join(p.dir, "mine", "playtest.yaml"), []byte(asksThose), 0o600))
+	w := &openTable{t: t, bin: p.bin, dir: p.dir, args: []string{"table", "mine", "--seed", "3", "--beat", "10ms", "--db", "games.db"}}
+	w.start()
+	t.Cleanup(w.kill)
 	in := browser(t)
 	one, two := openTab(t, in, w.links[0]), openTab(t, in, w.links[1])
 	agree := func(b *tab, name string) {
@@ -44,6 +50,14 @@ func TestTheTablesDesigner(t *testing.T) {
 	for _, b := range []*tab{one, two} {
 		b.says(".verdict", "wins")
 	}
+	one.says(".keeping .form", "The designer asks")
+	one.click(".form label", "4")
+	one.click(".form label", "yes")
+	one.click(".form textarea", "")
+	one.typed("more cards")
+	one.click(".form button", "Send")
+	one.says(".form", "Thank you.")
+	awaits(t, filepath.Join(w.dir, "games.db"), "SELECT group_concat(question || ' ' || answer, '; ') FROM (SELECT * FROM answers ORDER BY question)", "Again? yes; Fun? 4; What else? more cards")
 	said := "SELECT group_concat(c.text || ' @' || c.choice || ' ' || g.ending) FROM comments c JOIN people_games g USING (run, game)"
 	awaits(t, filepath.Join(w.dir, "games.db"), said, "bet is too strong? @1 win")
 	two.click(".keeping button", "Take that back")
@@ -53,6 +67,8 @@ func TestTheTablesDesigner(t *testing.T) {
 	one.fine()
 	two.fine()
 }
+
+const asksThose = "questions:\n  - ask: Fun?\n    answer: 1 to 5\n  - ask: Again?\n    answer: yes or no\n  - ask: What else?\n"
 
 // awaits waits until a database answers a question so.
 func awaits(t *testing.T, path, question, want string) {

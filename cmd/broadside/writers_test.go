@@ -56,6 +56,7 @@ var writers = map[string]writer{
 	"play --save":            {line: "play my --bots random,random --seed 1 --save OUT"},
 	"play, s FILE":           {line: "play my --seed 1", typed: "s OUT\nq\n", forced: "typed"},
 	"sim --db":               {line: "sim my -n 2 --db OUT", grows: true},
+	"play --db":              {line: "play my --seed 1 --db OUT", typed: "yes\nq\n", grows: true},
 	"sim":                    {line: "sim my -n 2", out: "out/my.db", grows: true},
 	"sim --csv":              {line: "sim my -n 2 --db none --csv OUT", folder: true},
 	"sim --json-games":       {line: "sim my -n 2 --db none --json-games OUT"},
@@ -79,7 +80,7 @@ var writers = map[string]writer{
 
 // neither are the flags whose values are words, yet name nothing that is read or written
 // by that name. What a game, an expansion or a saved printer is called is looked up.
-var neither = []string{"color", "with", "only", "option", "bots", "beside", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
+var neither = []string{"color", "with", "only", "option", "bots", "beside", "forget", "number", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
 	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
 	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean", "listen", "address", "host", "name"}
 

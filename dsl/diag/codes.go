@@ -53,6 +53,7 @@ const (
 	OddFileName      Code = "B0525"
 	LongCardName     Code = "B0526"
 	BadForEach       Code = "B0527"
+	BadQuestion      Code = "B0528"
 
 	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
@@ -127,6 +128,7 @@ var wordings = map[Code]Wording{
 	WordingForNoText: {Error, "wording-for-nothing", "`{field}` has a wording but this card has no `{field}`", "no such text on this card", "did you mean `{near}`?"},
 	LongCardName:     {Error, "long-card-name", "a card's name has at most {limit} characters", "this one has {found}", "shorten it, and put the rest into a text or a `note`"},
 	BadForEach:       {Error, "bad-for-each", "{problem}", "{label}", "{next}"},
+	BadQuestion:      {Error, "bad-question", "{problem}", "{label}", "{next}"},
 	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: files of cards end in `.yaml`", "", "call it `{near}`"},
 
 	SetTooLarge:  {Error, "set-too-large", "this set's files have more than {limit} together", "", "leave out files that hold no cards, or split the set into expansions"},

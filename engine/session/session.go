@@ -58,6 +58,8 @@ type Session struct {
 	bots  []bot.Bot
 	most  int
 	cuts  []int // by undo: the length of the record after it; LogReaders reckon with them
+
+	watcher Watcher // or nil
 }
 
 // New starts a game, at its first choice.
@@ -178,7 +180,9 @@ func (s *Session) Step(ctx context.Context) (moved bool, err error) {
 	}
 	i, err := s.choose(ctx, p)
 	if err == nil {
-		err = s.state.Apply(i)
+		if err = s.state.Apply(i); err == nil {
+			s.tellAsked()
+		}
 	}
 	return err == nil, err
 }
@@ -210,7 +214,8 @@ func (s *Session) Answer(p engine.Player, i int) error {
 	if err := s.mayGoOn(context.Background()); err != nil {
 		return err
 	}
-	return s.state.Apply(i)
+	before := s.Made()
+	return s.tellAnswered(p, before, s.state.Apply(i))
 }
 
 // AnswerBatch chooses a whole batch for a player of the caller's, so many of each of engine.Choice.From.
@@ -225,17 +230,14 @@ func (s *Session) AnswerBatch(p engine.Player, counts []int) error {
 	if err := s.mayGoOn(context.Background()); err != nil {
 		return err
 	}
-	return s.state.ChooseBatch(counts)
+	before := s.Made()
+	return s.tellAnswered(p, before, s.state.ChooseBatch(counts))
 }
 
 func noPlayer(p engine.Player) error { return misuse("there is no player %d", p) }
 
 func (s *Session) mayGoOn(ctx context.Context) error {
-	made := 0
-	for p := range s.bots {
-		made += s.state.Choices(p)
-	}
-	if made >= s.most {
+	if s.Made() >= s.most {
 		return engine.ErrTooLong
 	}
 	return ctx.Err()
@@ -249,6 +251,10 @@ func (s *Session) Undo(p engine.Player, agreed ...engine.Player) error {
 	err := s.undo(p, agreed)
 	if err == nil {
 		s.cuts = append(s.cuts, s.state.LogLen())
+		if s.watcher != nil {
+			s.watcher.TookBack(p, s.Made())
+			s.tellAsked()
+		}
 	}
 	return err
 }

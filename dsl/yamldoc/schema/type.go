@@ -30,6 +30,22 @@ var (
 	}}
 )
 
+// List is several values of a type in a list, described by what they are and by how one is written.
+func List[V any](of, line string, is Type[V]) Type[[]V] {
+	return Type[[]V]{Says: "a list of " + of, Words: is.Words, keys: is.keys, Read: func(r Reader, key, n *yamldoc.Node) (out []V, ok bool) {
+		if n.Kind != yamldoc.List {
+			r.Bad(key, n, "a list of "+of, "write `"+line+"` below it")
+			return nil, false
+		}
+		for _, item := range n.Items {
+			if v, fine := is.Read(r, key, item); fine {
+				out = append(out, v)
+			}
+		}
+		return out, true
+	}}
+}
+
 // Raw is whatever stands there; who uses it reads it.
 func Raw(says string) Type[yamldoc.Pair] {
 	return Type[yamldoc.Pair]{Says: says, Read: func(_ Reader, key, n *yamldoc.Node) (yamldoc.Pair, bool) {

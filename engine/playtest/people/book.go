@@ -25,7 +25,7 @@ type Book struct {
 
 // NewBook begins one.
 func NewBook(place string, players int, now time.Time) *Book {
-	return &Book{Kept: Game{Format: Format, ID: newID(), Place: place, Begun: now.UTC().Truncate(time.Second), Seats: make([]Seat, players)},
+	return &Book{Kept: Game{Format: Format, ID: newID(), Place: place, Begun: now.UTC().Truncate(time.Millisecond), Seats: make([]Seat, players)},
 		Agreed: make([]bool, players), Sat: make([]bool, players), Asked: -1}
 }
 
@@ -87,6 +87,9 @@ func (b *Book) Made(seat engine.Player, from, to int, now time.Time) {
 	b.Asked, b.Spent, b.since = -1, 0, time.Time{}
 }
 
+// atOnce is within how many milliseconds nobody takes back twice.
+const atOnce = 200
+
 // TookBack writes down that a player took choices back: so many are left.
 func (b *Book) TookBack(seat engine.Player, left int, now time.Time) {
 	b.Kept.Moves = slices.DeleteFunc(b.Kept.Moves, func(m Move) bool { return m.Choice >= left })
@@ -98,8 +101,11 @@ func (b *Book) TookBack(seat engine.Player, left int, now time.Time) {
 	for i := range b.Kept.Comments {
 		b.Kept.Comments[i].Choice = min(b.Kept.Comments[i].Choice, left)
 	}
-	if len(b.Kept.Backs) < MostLookups {
-		b.Kept.Backs = append(b.Kept.Backs, Back{left, seat, b.at(now)})
+	next := Back{left, seat, b.at(now)}
+	if n := len(b.Kept.Backs) - 1; n >= 0 && b.Kept.Backs[n].Seat == seat && b.Kept.Backs[n].Choice > left && next.At-b.Kept.Backs[n].At < atOnce {
+		b.Kept.Backs[n] = next // a batch goes choice by choice, and was taken back once
+	} else if n < MostLookups {
+		b.Kept.Backs = append(b.Kept.Backs, next)
 	}
 	b.Asked, b.Spent, b.since = -1, 0, time.Time{}
 }

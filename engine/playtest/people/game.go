@@ -50,12 +50,11 @@ type Seat struct {
 
 // Move is a person's choice, or a batch of them. The choices that are no Move's were made by bots.
 type Move struct {
-	Choice  int   `json:"choice"`         // the first of its choices in the record, from 0
-	Choices int   `json:"choices"`        // how many they are
-	Seat    int   `json:"seat"`           //
-	Thought int64 `json:"thought"`        // milliseconds since it was asked
-	At      int64 `json:"at"`             // and since the game began
-	Hint    bool  `json:"hint,omitempty"` // they had asked what a bot would do
+	Choice  int   `json:"choice"`  // the first of its choices in the record, from 0
+	Choices int   `json:"choices"` // how many they are
+	Seat    int   `json:"seat"`    //
+	Thought int64 `json:"thought"` // milliseconds since it was asked
+	At      int64 `json:"at"`      // and since the game began
 }
 
 // Back is a choice that was taken back.
@@ -68,6 +67,7 @@ type Back struct {
 // Kinds of look-ups.
 const (
 	LookWhy  = "why"  // why nothing else was offered
+	LookHint = "hint" // what a bot would do
 	LookCard = "card" // a card's words
 )
 
@@ -146,7 +146,7 @@ func (g *Game) checkParts() error {
 		}
 	}
 	for _, l := range g.Lookups {
-		if !seat(l.Seat) || l.Choice < 0 || !said(l.About, MostText) || l.Kind != LookWhy && l.Kind != LookCard {
+		if !seat(l.Seat) || l.Choice < 0 || !said(l.About, MostText) || l.Kind != LookWhy && l.Kind != LookHint && l.Kind != LookCard {
 			return fmt.Errorf("a look-up in it is of no kind or place that there is")
 		}
 	}

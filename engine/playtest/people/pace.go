@@ -20,7 +20,10 @@ func (g *Game) Pace() Pace {
 	since := make([]time.Duration, len(g.Seats)) // since when each waits
 	var clock time.Duration                      // of the game, without absences
 	var last time.Duration                       // the time of the move before, as it was written
-	for _, m := range g.Moves {
+	for i, m := range g.Moves {
+		if i == 0 { // the clock begins with the first question
+			last = max(0, time.Duration(m.At-m.Thought)*time.Millisecond)
+		}
 		at, thought := time.Duration(m.At)*time.Millisecond, time.Duration(m.Thought)*time.Millisecond
 		step := max(0, at-last)
 		last = max(last, at)

@@ -51,3 +51,19 @@ func Replies(questions []Question, answers []string) (out []Answer, err error) {
 	}
 	return out, nil
 }
+
+// Hint says how the question is answered.
+func (q *Question) Hint() string {
+	switch q.Kind {
+	case Scale:
+		if len(q.Of) == 2 {
+			return "1 " + q.Of[0] + " to 5 " + q.Of[1]
+		}
+		return "1 to 5"
+	case YesNo:
+		return "yes or no"
+	case Choice:
+		return strings.Join(q.Of, ", ")
+	}
+	return "in your words"
+}

@@ -22,11 +22,12 @@ type People struct {
 	LeftOut    int             `json:"leftOut"`      // of the mended ones: not in these figures
 	Other      int             `json:"otherVersion"` // games of other rules, cards or options
 	Persons    int             `json:"persons"`      // seats that people took, in all games together
-	Minutes    stats.Estimate  `json:"minutes"`      // of a finished game, without absences
-	Thought    stats.Estimate  `json:"thought"`      // minutes that a person thought in a finished game
-	Waited     stats.Estimate  `json:"waited"`       // minutes that a person waited in a finished game
-	Choices    int             `json:"choices"`      // that people made
-	Gone       int             `json:"gone"`         // of these, before which somebody was away
+	Seats      []PeopleSeat    `json:"seats"`
+	Minutes    stats.Estimate  `json:"minutes"` // of a finished game, without absences
+	Thought    stats.Estimate  `json:"thought"` // minutes that a person thought in a finished game
+	Waited     stats.Estimate  `json:"waited"`  // minutes that a person waited in a finished game
+	Choices    int             `json:"choices"` // that people made
+	Gone       int             `json:"gone"`    // of these, before which somebody was away
 	TakenBack  int             `json:"takenBack"`
 	Beside     string          `json:"beside"`  // the bot that was asked what it would choose
 	Moments    int             `json:"moments"` // at which it was
@@ -37,6 +38,13 @@ type People struct {
 	Lookups    []LookedUp      `json:"lookups,omitempty"`
 	Comments   []PeopleComment `json:"comments,omitempty"`
 	Answers    []Replies       `json:"answers,omitempty"`
+}
+
+// PeopleSeat is how a seat fared in finished games: with people in it, and with bots at the same tables.
+type PeopleSeat struct {
+	Player string      `json:"player"`
+	People stats.Share `json:"people"`
+	Bots   stats.Share `json:"bots"`
 }
 
 // Differ is an option that people and the bot were offered at the same moments. The shares are of whole games drawn anew, since
@@ -114,6 +122,7 @@ type PeopleCollector struct {
 	mended  bool // they count too
 
 	out     People
+	won     [][2][2]int // by seat: of people, of bots: games won, and games
 	minutes stats.Moments
 	thought stats.Moments
 	waited  stats.Moments
@@ -140,7 +149,7 @@ func NewPeopleCollector(g *engine.Game, options map[string]int, beside string, m
 	if err != nil {
 		return nil, err
 	}
-	return &PeopleCollector{game: g, options: options, bots: bots, mended: mended, out: People{Beside: beside}, differ: map[[2]string]*differing{}, slow: map[string][]float64{},
+	return &PeopleCollector{game: g, options: options, bots: bots, mended: mended, out: People{Beside: beside}, won: make([][2][2]int, len(g.Players())), differ: map[[2]string]*differing{}, slow: map[string][]float64{},
 		held: make([]stats.Clusters, len(g.Rules().Cards)), lookups: map[[2]string]*LookedUp{}, scales: map[string]*stats.Moments{}}, nil
 }
 
@@ -156,6 +165,7 @@ func (c *PeopleCollector) Add(ctx context.Context, number int, game *people.Game
 	c.out.Games++
 	c.out.TakenBack += len(game.Backs)
 	c.pace(game, r.Ending == playtest.Unfinished)
+	c.fared(game, r)
 	c.cards(game, r)
 	if game.Mended {
 		return nil // its choices can't be made again
@@ -233,6 +243,23 @@ func (c *PeopleCollector) pace(game *people.Game, unfinished bool) {
 		if game.Seats[p].Bot == "" {
 			c.thought.Add(pace.Thought[p].Minutes())
 			c.waited.Add(pace.Waited[p].Minutes())
+		}
+	}
+}
+
+// fared takes in who won.
+func (c *PeopleCollector) fared(game *people.Game, r *playtest.Record) {
+	if r.Ending == playtest.Unfinished || r.Fault != nil {
+		return
+	}
+	for p := range game.Seats {
+		kind := 0
+		if game.Seats[p].Bot != "" {
+			kind = 1
+		}
+		c.won[p][kind][1]++
+		if r.Won(p) {
+			c.won[p][kind][0]++
 		}
 	}
 }
@@ -363,6 +390,10 @@ func optionName(s *engine.State, i int, o *engine.Option) string {
 func (c *PeopleCollector) Report(beside []Card, replay func(game, choice int, player string) (replay, playOn string)) *People {
 	out := c.out
 	out.Minutes, out.Thought, out.Waited = c.minutes.Mean(stats.Usual), c.thought.Mean(stats.Usual), c.waited.Mean(stats.Usual)
+	for p, player := range c.game.Players() {
+		w := &c.won[p]
+		out.Seats = append(out.Seats, PeopleSeat{player, stats.Wilson(w[0][0], w[0][1], stats.Usual), stats.Wilson(w[1][0], w[1][1], stats.Usual)})
+	}
 	out.Alike = c.alike.Ratio(stats.Usual)
 	out.Differ, out.Slow, out.Unplayed = c.differs(), c.slowest(), c.unplayed(beside)
 	for _, l := range c.lookups {
@@ -450,3 +481,13 @@ func (c *PeopleCollector) unplayed(beside []Card) (out []Unplayed) {
 	slices.SortStableFunc(out, func(a, b Unplayed) int { return b.People.Of - a.People.Of })
 	return out
 }
+
+// PeopleReport is a report of people's games alone.
+func PeopleReport(g *engine.Game, options map[string]int, p *People) *Report {
+	r := &Report{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.Expansions(), Players: g.Players(), Games: p.Games, People: p}
+	r.Settings, r.Options = settings(g, options)
+	return r
+}
+
+// onlyPeople says that no bots' games are told of.
+func (r *Report) onlyPeople() bool { return len(r.Bots) == 0 && r.People != nil }

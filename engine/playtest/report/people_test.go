@@ -82,10 +82,11 @@ func TestPeopleBesideABot(t *testing.T) {
 	assert.Equal(t, []int{3, 3, 0}, []int{bet.Moments, bet.People.Count, bet.Bot.Count})
 	assert.InDelta(t, 1, bet.Difference.Value, 1e-9)
 	assert.False(t, bet.Clear(), "three moments tell nobody apart")
-	require.Len(t, p.Slow, 1, "all that the game asks is to choose one")
-	assert.InDelta(t, 4, p.Slow[0].Median, 1e-9)
-	assert.InDelta(t, (3*4+2*7)/5.0, p.Slow[0].Mean.Value, 1e-9)
-	assert.Equal(t, 5, p.Slow[0].Times)
+	require.Len(t, p.Slow, 2)
+	assert.Equal(t, "fold or call", p.Slow[0].Asks)
+	assert.InDelta(t, 7, p.Slow[0].Median, 1e-9)
+	assert.Equal(t, 2, p.Slow[0].Times)
+	assert.InDelta(t, 4, p.Slow[1].Mean.Value, 1e-9)
 	assert.Equal(t, report.LookedUp{Kind: "card", About: "Jack", Times: 2, Games: 1}, p.Lookups[0])
 	assert.Equal(t, report.PeopleComment{Game: 0, Choice: 1, Player: "east", Text: "too strong?", Replay: "replay that", PlayOn: "play on as east"}, p.Comments[0])
 	assert.InDelta(t, 3, p.Answers[0].Mean.Value, 1e-9)
@@ -96,7 +97,7 @@ func TestPeopleBesideABot(t *testing.T) {
 	require.NoError(t, r.WriteText(&text, false))
 	for _, want := range []string{
 		"A game takes 11.0 seconds (in every game); a person thinks for 5.5 seconds (2.7–8.3)", "3 games, 6 seats that people took. 1 of them is not finished.", "1 was more changed by hand",
-		"`first` was asked what it would choose wherever a person had a choice: the same in 40.0 %", "“too strong?” (the east; game 0, after 1 choice)",
+		"`first` was asked what it would choose wherever a person had a choice: the same in 40.0 %", "Where a person sat, won: the north 100", "“too strong?” (the east; game 0, after 1 choice)",
 		"Fun? 3.0 (1.0–5.0), on a scale from 1 to 5, of 2 answers.", "Again? yes 100", "“more cards”", "Jack, the card's words",
 	} {
 		assert.Contains(t, strings.Join(strings.Fields(text.String()), " "), want)

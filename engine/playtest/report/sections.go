@@ -29,6 +29,9 @@ func (r *Report) facts() (out [][2]string) {
 
 func (r *Report) sections() []section {
 	var out []section
+	if r.onlyPeople() {
+		return []section{r.peopleSection()}
+	}
 	for _, s := range []section{r.peopleSection(), r.winSection(), r.lengthSection(), r.timelineSection(), r.choiceSection(), r.tokenSection(), r.cardSection(), r.coverageSection(), ladderSection(r.Ladder), r.readingSection()} {
 		if s.Title != "" {
 			out = append(out, s)

@@ -66,6 +66,11 @@ func pad(s string, n int) string {
 func (r *Report) WriteText(w io.Writer, colour bool) error {
 	b := &page{plain: !colour}
 	r.textPlayed(b)
+	if r.onlyPeople() {
+		r.textPeople(b)
+		_, err := io.WriteString(w, b.String())
+		return err
+	}
 	r.textVerdict(b)
 	r.textSeats(b)
 	r.textSpreads(b)
@@ -110,6 +115,9 @@ func (r *Report) textPlayed(b *page) {
 
 // Sample says which games these are: 10,000 games from seed 1.
 func (r *Report) Sample() string {
+	if r.onlyPeople() {
+		return prose.Count(r.People.Games, "game") + " that people played"
+	}
 	if r.First > 0 {
 		return fmt.Sprintf("games %s to %s of seed %d", prose.Thousands(r.First), prose.Thousands(r.First+r.Games-1), r.Seed)
 	}

@@ -42,6 +42,15 @@ func (p *People) lead() (out []string) {
 		first += fmt.Sprintf(" The file has %s of other cards, rules or options, which are not in these figures.", prose.Count(p.Other, "more game"))
 	}
 	out = append(out, first)
+	var won []string
+	for _, s := range p.Seats {
+		if s.People.Of > 0 {
+			won = append(won, "the "+s.Player+" "+pctOf(s.People, "game"))
+		}
+	}
+	if len(won) > 0 {
+		out = append(out, "Where a person sat, won: "+prose.List(won)+".")
+	}
 	if p.Minutes.Of > 0 {
 		out = append(out, fmt.Sprintf("A game takes %s; a person thinks for %s and waits for %s.", lasts(p.Minutes), lasts(p.Thought), lasts(p.Waited)))
 	}
@@ -163,6 +172,9 @@ func (p *People) textLookups(b *page) {
 func (l *LookedUp) say() string {
 	if l.Kind == people.LookWhy {
 		return "why nothing else, when asked to " + l.About
+	}
+	if l.Kind == people.LookHint {
+		return "what a bot would do, when asked to " + l.About
 	}
 	return l.About + ", the card's words"
 }

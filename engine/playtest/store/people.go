@@ -35,6 +35,11 @@ func (s *Store) Put(ctx context.Context, g *engine.Game, game *people.Game, abou
 	if err := game.Check(); err != nil {
 		return 0, 0, err
 	}
+	begun, err := g.Begin(game.Record) // with the same rules
+	if err != nil {
+		return 0, 0, err
+	}
+	begun.Release()
 	cfg := engine.Config{Seed: game.Record.Seed, Options: game.Record.Options, Enumerate: game.Record.Enumerate, PoseForced: game.Record.Forced}
 	played, err := playtest.Again(ctx, g, cfg, game.Record.Choices, nil)
 	if err != nil && (!game.Mended || ctx.Err() != nil) {
@@ -100,7 +105,7 @@ func (w *Writer) putTable(ctx context.Context, game *people.Game, number int) (e
 			_, err = w.conn.ExecContext(ctx, text, append([]any{w.run.ID, number}, args...)...)
 		}
 	}
-	put("INSERT INTO game_people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", game.ID, game.Place, game.Begun.UTC().Format(time.RFC3339), pace.Whole.Minutes(), game.Mended, text)
+	put("INSERT INTO game_people VALUES (?, ?, ?, ?, ?, ?, ?, ?)", game.ID, game.Place, game.Begun.UTC().Truncate(time.Second).Format(time.RFC3339), pace.Whole.Minutes(), game.Mended, text)
 	for p, s := range game.Seats {
 		var who, bot, waited any
 		if s.Who != "" {

@@ -129,7 +129,7 @@ func namedIn(dir, path string) bool {
 // isCardFile says whether a file of a game's folder has cards in it.
 func isCardFile(at string) bool {
 	name := strings.ToLower(filepath.Base(at))
-	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
+	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
 }
 
 // IsGameFolder says whether a folder holds a game or an expansion.

@@ -45,6 +45,7 @@ var offers = []offer{
 	{command: "report", side: Ask, args: []string{theGames}, quick: true},
 	{command: "query", side: Ask, args: []string{theGames}, quick: true},
 	{command: "replay", side: Ask, args: []string{theGames, "0"}, quick: true},
+	{command: "people", side: Ask, args: []string{theGames}, quick: true},
 	{command: "check", side: Ask, quick: true},
 	{command: "test", side: Ask, quick: true},
 	{command: "diff", side: Ask, args: []string{theGame + "@HEAD", theGame}, quick: true},
@@ -80,6 +81,8 @@ var unasked = map[string]string{
 	"force": "nothing is written over here: each answer has a folder of its own",
 	"watch": "Write checks at each change",
 
+	"take":   "it changes the database: take games in at the terminal",
+	"forget": "it changes the database: delete games at the terminal",
 	"db":     "the games are kept beside the answers, for report, query and replay",
 	"update": "each answer has a folder of its own",
 	"write":  "files are changed in Write alone",

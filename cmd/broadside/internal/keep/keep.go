@@ -11,11 +11,33 @@ import (
 	"sync"
 	"time"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
+
+// Questions are those of a game's playtest.yaml, as they are put to people.
+func Questions(list []carddefs.Question) (out []people.Question) {
+	for _, q := range list {
+		one := people.Question{Ask: q.Ask.Text, Kind: people.Text}
+		of := q.Choose
+		switch {
+		case len(q.Choose) > 0:
+			one.Kind = people.Choice
+		case q.Answer == carddefs.OnScale:
+			one.Kind, of = people.Scale, q.Ends
+		case q.Answer == carddefs.ByYesNo:
+			one.Kind = people.YesNo
+		}
+		for _, w := range of {
+			one.Of = append(one.Of, w.Text)
+		}
+		out = append(out, one)
+	}
+	return out
+}
 
 // None is the value of --db that keeps nothing.
 const None = "none"

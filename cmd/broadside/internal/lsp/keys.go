@@ -19,6 +19,8 @@ func keysOf(path string) []schema.Key {
 		return look.Keys()
 	case name == "expansion.yaml":
 		return carddefs.ExpansionKeys()
+	case name == "playtest.yaml":
+		return carddefs.QuestionKeys()
 	case filepath.Base(filepath.Dir(path)) == "scenarios":
 		return scenario.Keys()
 	}

@@ -94,7 +94,7 @@ func runReport(o *reportOptions) error {
 		_, err = kept.Each(o.Ctx, run, 0, run.Finished, c)
 	}
 	if err == nil {
-		o.People, err = o.people(kept, run, g, c)
+		o.People, err = o.people(kept, run, g)
 	}
 	if err != nil {
 		if o.Ctx.Err() != nil || errors.Is(err, context.Canceled) {

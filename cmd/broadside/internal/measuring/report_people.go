@@ -20,9 +20,8 @@ import (
 // besideUsual is who is asked what they would choose where those who played the run don't look at the position.
 const besideUsual = "greedy"
 
-// people takes in the games of the same game that people played; nil: there are none. Those of a run of people's that are over are
-// the games that c tells of, too.
-func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game, c *report.Collector) (*report.PeopleCollector, error) {
+// people takes in the games of the same game that people played; nil: there are none.
+func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game) (*report.PeopleCollector, error) {
 	runs, err := kept.Runs(o.Ctx)
 	if err != nil {
 		return nil, err
@@ -55,12 +54,8 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game,
 	}
 	p.Missed(other)
 	o.Moment = o.moments(*found)
+	o.OnlyPeople = run.IsPeoples()
 	return p, kept.Peoples(o.Ctx, *found, func(number int, game *people.Game, r *playtest.Record) error {
-		if run.IsPeoples() && r.Ending != playtest.Unfinished && (!game.Mended || o.mended) {
-			if err := c.Add(r); err != nil {
-				return err
-			}
-		}
 		return p.Add(o.Ctx, number, game, r)
 	})
 }

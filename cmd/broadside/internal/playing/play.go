@@ -3,6 +3,7 @@
 package playing
 
 import (
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/keep"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -37,6 +39,9 @@ type playOptions struct {
 	save    string
 	think   time.Duration
 	lines   bool
+	db      string
+	row     rowOptions // of --load, where that is a database
+	to      int        // of the game of --load
 }
 
 func NewPlayCmd(s *shell.Streams) *cobra.Command {
@@ -62,6 +67,11 @@ the table, l for the log, s FILE to save, why for why nothing else is offered or
 happened, ? for help and q to end. Choices may come from a file or a pipe, one a
 line.
 
+With --db you are asked whether the game may go into a database, for whoever designs
+it to read with "broadside report": then say TEXT says something about a moment, and
+forget deletes what was kept. --load takes a game of such a database, too: --number
+says which, --run of which run, and --to after how many choices you go on.
+
 ` + seating.BotLines(),
 		Example: `  broadside play rum-runner
   broadside play rum-runner --seat pirate --bots cautious
@@ -84,8 +94,12 @@ line.
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")
 	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
+	f.StringVar(&o.row.number, "number", "", "the `number` of the game in the database of --load")
+	f.IntVar(&o.row.run, "run", 0, "the `number` of the run in that database (default the last that bots played)")
+	f.IntVar(&o.to, "to", -1, "go on after so many choices of the game of --load")
+	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "ask whether the game may be kept in this database, or none")
 	shell.Reads(c, "load")
-	shell.Writes(c, "save")
+	shell.Writes(c, "save", "db")
 	f.BoolVar(&o.lines, "lines", false, "ask line by line at a terminal too, as for a pipe")
 	f.DurationVar(&o.think, "think", 0, "how long mcts thinks about a choice, such as 2s")
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
@@ -93,6 +107,7 @@ line.
 	seating.OptionFlag(c, &o.options)
 	shell.Exclusive(c, "load", "seed")
 	shell.Exclusive(c, "load", "option")
+	shell.Exclusive(c, "load", "db")
 	return c
 }
 
@@ -133,11 +148,15 @@ func runPlay(o *playOptions) error {
 	if o.load != "" {
 		t.resume()
 	}
+	if err := o.keepFor(t, keep.Questions(opened.Set.Questions)); err != nil {
+		return err
+	}
 	if o.drawn(seats) {
 		err = t.playScreen(opened)
 	} else {
 		err = t.play()
 	}
+	err = cmp.Or(err, t.kept.finish())
 	if err == nil && o.save != "" {
 		err = t.saveTo(o.save)
 	}
@@ -151,12 +170,27 @@ func (o *playOptions) table(g *engine.Game) (*engine.Game, *engine.Record, error
 		g, err := seating.At(g, o.players)
 		return g, nil, err
 	}
-	record, err := seating.ReadSaved(o.Files, o.load)
+	record, err := o.loaded()
 	if err != nil {
 		return nil, nil, err
 	}
+	if o.to > len(record.Choices) {
+		return nil, nil, exit.Usage("", "the game has %s, so `--to %d` is too far", prose.Count(len(record.Choices), "choice"), o.to)
+	}
+	if o.to >= 0 {
+		record.Choices = record.Choices[:o.to]
+	}
 	g, err = seating.AtSaved(g, record, o.players, o.load)
 	return g, record, err
+}
+
+// loaded is the game of --load: a saved one, or one of a database.
+func (o *playOptions) loaded() (*engine.Record, error) {
+	from := &replayOptions{Streams: o.Streams, file: o.load, game: o.game, with: o.with, row: o.row}
+	if o.Files.IsDatabase(o.load) && o.row.number == "" {
+		return nil, exit.Usage("say which with `--number`; `broadside query "+o.load+"` lists them", "`%s` is a database with many games", o.load)
+	}
+	return from.record()
 }
 
 // begin starts the game, or goes on with a saved one.

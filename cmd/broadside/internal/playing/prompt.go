@@ -14,6 +14,7 @@ import (
 )
 
 const promptHelp = `A number, or the words of an option, chooses it. Or one of these:
+  3 1 7   of several: choose these at once, in any order
   u       take your last choice back
   v       view the table as you know it
   l       read from the start what happened; l all: each single thing
@@ -84,7 +85,7 @@ func (t *tableTop) offer(p int) {
 	line := func(i int, text string) {
 		fmt.Fprintf(t.Out, "  %s %s\n", ink.Cyan(fmt.Sprintf("%*d", width, i+1)), text)
 	}
-	if t.OutTerm && n >= longMenu {
+	if t.OutTerm && (n >= longMenu || t.more(p) > 0) {
 		t.offerGrouped(p, line)
 		return
 	}
@@ -99,7 +100,11 @@ const longMenu = 10
 // offerGrouped writes the options under where their cards lie, or by their first words. Each keeps its number.
 func (t *tableTop) offerGrouped(p int, line func(i int, text string)) {
 	v := t.state.View(p)
-	list := scene.New(t.game.Rules(), nil).Scene(&v, "").Choice.Options
+	choice := scene.New(t.game.Rules(), nil).Scene(&v, "").Choice
+	list := choice.Options
+	if t.more(p) > 0 {
+		list = choice.From
+	}
 	groups := scene.Groups(list)
 	for _, g := range groups {
 		if len(groups) > 1 && g.Name != "" {
@@ -107,12 +112,24 @@ func (t *tableTop) offerGrouped(p int, line func(i int, text string)) {
 		}
 		for _, i := range g.Of {
 			if len(groups) == 1 {
-				line(i, t.state.OptionText(i))
+				line(i, list[i].Text)
 				continue
 			}
 			line(i, list[i].Label())
 		}
 	}
+	if len(choice.From) > 0 && choice.Max > 1 {
+		fmt.Fprintln(t.Out, prose.Painter(t.OutColour()).Dim("  several at once, in any order: 3 1"))
+	}
+}
+
+// more is how many of what a batch is chosen from are not offered first, because too few would be left behind them.
+func (t *tableTop) more(p int) int {
+	view := t.state.View(p)
+	if view.Choice == nil || view.Choice.Min == 0 {
+		return 0
+	}
+	return max(0, len(view.Choice.From)-len(view.Choice.Options))
 }
 
 // line shows the prompt and reads what is typed.
@@ -147,6 +164,10 @@ func (t *tableTop) noMore(err error) error {
 // stands.
 func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
+	if said := t.kept.command(p, word, rest); said != "" {
+		fmt.Fprintln(t.Out, said)
+		return false, true, nil
+	}
 	switch word {
 	case "":
 		return false, true, nil
@@ -157,7 +178,7 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 			t.why(p)
 			break
 		}
-		fmt.Fprintln(t.Out, promptHelp)
+		fmt.Fprintln(t.Out, promptHelp+t.kept.help())
 	case "why":
 		t.why(p)
 	case "v", "view":
@@ -182,6 +203,9 @@ func (t *tableTop) answer(p int, line string) (done, on bool, err error) {
 
 // choose makes the choice typed.
 func (t *tableTop) choose(p int, line string) (done, on bool, err error) {
+	if done, is := t.several(p, line); is {
+		return done, true, nil
+	}
 	i, problem := t.meant(line)
 	if problem != "" {
 		fmt.Fprintln(t.Out, problem)
@@ -193,11 +217,40 @@ func (t *tableTop) choose(p int, line string) (done, on bool, err error) {
 	return true, true, nil
 }
 
+// several makes a whole batch of numbers, in any order: "3 1 7". is says whether that is what was typed.
+func (t *tableTop) several(p int, line string) (done, is bool) {
+	words := strings.FieldsFunc(line, func(r rune) bool { return r == ' ' || r == ',' })
+	view := t.state.View(p)
+	if view.Choice == nil || len(view.Choice.From) == 0 || len(words) < 2 {
+		return false, false
+	}
+	counts := make([]int, len(view.Choice.From))
+	for _, w := range words {
+		i, err := strconv.Atoi(w)
+		if err != nil {
+			return false, false
+		}
+		if i < 1 || i > len(counts) {
+			fmt.Fprintf(t.Out, "There is no option %d; choose from 1 to %d.\n", i, len(counts))
+			return false, true
+		}
+		counts[i-1]++
+	}
+	if err := t.table.AnswerBatch(p, counts); err != nil {
+		fmt.Fprintln(t.Out, sentence(err.Error()))
+		return false, true
+	}
+	return true, true
+}
+
 // meant finds the option a person means: by its number, or by the words it
 // starts with if no other does.
 func (t *tableTop) meant(line string) (index int, problem string) {
 	n := t.state.Count()
 	if i, err := strconv.Atoi(line); err == nil {
+		if i > n && i <= n+t.more(t.state.Actor()) {
+			return 0, fmt.Sprintf("Choose it together with the others, such as %d 1.", i)
+		}
 		if i < 1 || i > n {
 			return 0, fmt.Sprintf("There is no option %d; choose from 1 to %d.", i, n)
 		}

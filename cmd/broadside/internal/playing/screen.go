@@ -116,6 +116,20 @@ func faceOf(g *open.Game, name string) (kind, numbers string) {
 	return c.Kind, listing.Values(c)
 }
 
+// oneLine puts a text's lines behind each other.
+func oneLine(text string) string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(lines, "; ")
+}
+
+// wordsWide is the column behind words that are taken apart.
+const wordsWide = 24
+
 // readCard is all that is printed on a card, and below it what its words were read as.
 func readCard(g *open.Game, name string) string {
 	i, ok := cardCalled(g.Rules, name)
@@ -135,12 +149,13 @@ func readCard(g *open.Game, name string) string {
 			if taken == nil {
 				continue
 			}
-			fmt.Fprintf(w, "\n%s\n", taken.Text)
+			fmt.Fprintf(w, "\n  Word by word: %s\n", oneLine(taken.Text))
 			for _, part := range taken.Parts {
-				fmt.Fprintf(w, "%s%s: %s\n", strings.Repeat("  ", part.Depth+1), part.Words, part.Means)
+				words := strings.Repeat("  ", part.Depth) + oneLine(part.Words)
+				fmt.Fprintf(w, "    %s  %s\n", prose.Pad(words, wordsWide), part.Means)
 			}
 			for _, d := range taken.Decides {
-				fmt.Fprintf(w, "  %s\n", d.Says)
+				fmt.Fprintf(w, "    %s\n", d.Says)
 			}
 		}
 	}

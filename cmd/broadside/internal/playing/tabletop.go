@@ -28,6 +28,7 @@ type tableTop struct {
 	recap   bool // the next person asked sees the table first
 	input   *lineReader
 	explain *why.Explainer // made when it is first asked
+	kept    *keptGame      // what is written down of it; nil: nothing
 }
 
 // newTableTop shows a game at the screen.

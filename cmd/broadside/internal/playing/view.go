@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/screen"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
@@ -15,6 +16,10 @@ import (
 func (t *tableTop) view(p int) {
 	v := t.state.View(p)
 	ink := prose.Painter(t.OutColour())
+	if t.OutTerm {
+		t.drawView(&v)
+		return
+	}
 	head := "The table"
 	if v.Turn > 0 {
 		head += fmt.Sprintf(", turn %d", v.Turn)
@@ -30,6 +35,15 @@ func (t *tableTop) view(p int) {
 	if hasZones(v.Zones, "") {
 		fmt.Fprintln(t.Out, ink.Bold("The table:"))
 		t.zones(v.Zones, "")
+	}
+}
+
+// drawView writes the table as the screen draws it, with its maps.
+func (t *tableTop) drawView(v *engine.View) {
+	sc := scene.New(t.game.Rules(), nil).Scene(v, "")
+	fmt.Fprintln(t.Out)
+	for _, line := range screen.Lines(t.game.Rules(), sc, show.Width) {
+		fmt.Fprintln(t.Out, line)
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/engine/why"
 )
@@ -187,6 +188,7 @@ func (w *whyWriter) line(t why.Told) string {
 func (t *tableTop) why(p int) { t.whyTo(t.Out, p, t.OutColour()) }
 
 func (t *tableTop) whyTo(out io.Writer, p int, colour bool) {
+	t.kept.looked(p, people.LookWhy, t.state.Asks())
 	if t.explain == nil {
 		t.explain = why.New(t.game)
 	}

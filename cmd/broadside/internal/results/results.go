@@ -50,11 +50,13 @@ type Options struct {
 	json   bool
 	Brief  bool // what was played, the verdict, and no more
 
-	Climbed  *ladder.Ladder
-	People   *report.PeopleCollector                                       // of games that people played; nil: there are none
-	Moment   func(game, choice int, player string) (replay, playOn string) // the commands of a moment in one
-	Standing *lab.Standing                                                 // who wins by who plays; nil where only one kind did
-	Ask      string                                                        // the command that asks several
+	game       *engine.Game
+	Climbed    *ladder.Ladder
+	People     *report.PeopleCollector                                       // of games that people played; nil: there are none
+	OnlyPeople bool                                                          // no bots' games are told of
+	Moment     func(game, choice int, player string) (replay, playOn string) // the commands of a moment in one
+	Standing   *lab.Standing                                                 // who wins by who plays; nil where only one kind did
+	Ask        string                                                        // the command that asks several
 }
 
 // Flags adds --html, --ladder and --json.
@@ -76,6 +78,7 @@ const mostLadderBytes = 16 << 20
 // Ready reads the file of --ladder and looks at that of --html, before any game
 // is played.
 func (o *Options) Ready(files *disk.Files, g *engine.Game) error {
+	o.game = g
 	if err := files.CanWrite(o.html); err != nil || o.Ladder == "" {
 		return err
 	}
@@ -135,6 +138,9 @@ func Tell(s *shell.Streams, o *Options, c *report.Collector) error {
 	r := c.Report(o.Climbed)
 	if o.People != nil {
 		r.People = o.People.Report(r.Cards, o.Moment)
+	}
+	if o.OnlyPeople {
+		r = report.PeopleReport(o.game, r.Options, r.People)
 	}
 	if o.html != "" {
 		var page bytes.Buffer

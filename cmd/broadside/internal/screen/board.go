@@ -340,7 +340,7 @@ func (g *grid) things(c *scene.Card) (out []row) {
 				}
 				continue
 			}
-			name := short(st.card.Name, g.cell-1)
+			name := short(named(st.card), g.cell-1)
 			if st.n > 1 {
 				name += "×" + itoa(st.n)
 			}

@@ -32,7 +32,7 @@ func palette(dark bool) [bar + 1]lipgloss.Style {
 	}
 	return [bar + 1]lipgloss.Style{
 		plain:  lipgloss.NewStyle(),
-		dim:    ink("8", "8"),
+		dim:    lipgloss.NewStyle().Faint(true),
 		strong: lipgloss.NewStyle().Bold(true),
 		head:   ink("4", "12").Bold(true),
 		may:    ink("6", "14"),
@@ -92,18 +92,18 @@ func (r row) and(more ...row) row {
 // fit makes a row exactly so wide: what is too long ends in an ellipsis.
 func (r row) fit(columns int) row {
 	out, left := row{}, columns
-	for i, s := range r {
-		n := width(s.text)
-		last := i == len(r)-1
-		if n > left || n == left && !last && r[i+1:].width() > 0 {
-			s.text = ansi.Truncate(s.text, max(0, left), "…")
-			if width(s.text) < left && n >= left {
-				s.text += "…"
+	if r.width() <= columns {
+		out, left = append(out, r...), columns-r.width()
+	} else {
+		for _, s := range r {
+			if n := width(s.text); n < left {
+				out, left = append(out, s), left-n
+				continue
 			}
+			s.text = ansi.Truncate(s.text, max(0, left-1), "") + "…"
 			out, left = append(out, s), left-width(s.text)
 			break
 		}
-		out, left = append(out, s), left-n
 	}
 	if left > 0 {
 		out = append(out, span{text: strings.Repeat(" ", left)})
@@ -157,6 +157,14 @@ func wrap(t tone, text string, columns, indent int) []row {
 		words = append(words, say(t, w))
 	}
 	return flow(columns, nil, indent, words, " ")
+}
+
+// worded are the words of a text.
+func worded(t tone, text string) (out []row) {
+	for _, w := range strings.Fields(clean(text)) {
+		out = append(out, say(t, w))
+	}
+	return out
 }
 
 // fewLetters is how many columns a name needs before more of it is left than the first letters of its words.

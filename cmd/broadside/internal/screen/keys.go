@@ -73,6 +73,8 @@ func (m *model) anywhere(name string) (cmd tea.Cmd, done bool) {
 		m.page = m.logPage()
 	case "s":
 		m.field = &field{what: fieldSave}
+	case "v":
+		m.page = newPage("The whole table", strings.Join(Lines(m.g.Rules, m.sc, m.wide-2), "\n"))
 	case "h", "f1":
 		m.page = newPage("Keys", helpText)
 	case "?":
@@ -121,6 +123,9 @@ func (m *model) inMenu(name string) tea.Cmd {
 	default:
 		if len(name) == 1 && name[0] >= '0' && name[0] <= '9' {
 			return m.digit(name)
+		}
+		if i := n.answer(name); i >= 0 {
+			return m.choose(i)
 		}
 		if len(name) == 1 {
 			m.note = "No key. h shows them; / looks for an option by its words."

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // menu is what a player is asked, and how far they are with their answer.
@@ -66,6 +67,16 @@ func (m *menu) label(i int) string {
 		text += " ×" + itoa(o.Copies)
 	}
 	return text
+}
+
+// answer is the option that y or n chooses, or -1.
+func (m *menu) answer(key string) int {
+	for i := range m.list {
+		if k := m.list[i].Kind; key == "y" && k == engine.YesOption || key == "n" && k == engine.NoOption {
+			return i
+		}
+	}
+	return -1
 }
 
 // current is the option that the cursor is on, or -1.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -56,15 +57,31 @@ func newModel(ctx context.Context, stop context.CancelFunc, g *Game) *model {
 	return m
 }
 
-// moved says that bots have chosen, until a person has to or the game is over.
+// moved says that bots have chosen. More of them have to, unless a person is asked or the game is over.
 type moved struct{ err error }
+
+// glance is how long bots choose before the table is drawn again.
+const glance = 100 * time.Millisecond
 
 func (m *model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.goOn()) }
 
-// goOn lets bots choose.
+// goOn lets bots choose for a while.
 func (m *model) goOn() tea.Cmd {
 	m.busy = true
-	return func() tea.Msg { return moved{m.g.Session.Next(m.ctx)} }
+	return func() tea.Msg {
+		for began := time.Now(); time.Since(began) < glance; {
+			if did, err := m.g.Session.Step(m.ctx); err != nil || !did {
+				return moved{err}
+			}
+		}
+		return moved{}
+	}
+}
+
+// others says whether a bot has to choose now.
+func (m *model) others() bool {
+	_, asked := m.g.Session.Waiting()
+	return !asked && !m.g.Session.Over()
 }
 
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -78,6 +95,10 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.err != nil {
 			m.failed = msg.err
 			return m, tea.Quit
+		}
+		if m.others() {
+			m.watch()
+			return m, m.goOn()
 		}
 		m.turn()
 	case tea.PasteMsg:
@@ -105,6 +126,13 @@ func (m *model) turn() {
 		return
 	}
 	m.look()
+}
+
+// watch shows the table while others choose, to who chose last.
+func (m *model) watch() {
+	if m.viewer >= 0 && !m.passing && m.sc != nil {
+		m.look()
+	}
 }
 
 // look takes up how the table stands for the viewer.
@@ -160,6 +188,9 @@ func (m *model) answered(was int, err error) tea.Cmd {
 		return nil
 	}
 	m.heard[m.viewer] = was
+	if m.others() {
+		m.watch()
+	}
 	return m.goOn()
 }
 

@@ -9,6 +9,7 @@ import (
 const helpText = `Arrows           go from option to option
 Enter            choose
 1 to 9           choose by number; of more than nine, type the number and press Enter
+y, n             answer yes or no
 /                type words to look for an option
 Space            of several: pick this one, or put it back
 Enter            of several: choose what you picked
@@ -18,6 +19,7 @@ Tab              look around on the table with the arrows; Tab again goes back
 ?                read the card that the cursor is on
 w                why nothing else is offered, as far as you may know it
 l                all that has happened
+v                the whole table, with all that lies in each pile
 PgUp, PgDn       scroll the table
 s                save the game; "broadside play GAME --load FILE" goes on with it
 q                end the game
@@ -40,17 +42,30 @@ func newPage(title, text string) *page {
 func (p *page) rows(columns int) (out []row) {
 	for _, line := range strings.Split(p.text, "\n") {
 		line = strings.ReplaceAll(line, "\t", "    ")
-		own := line[:len(line)-len(strings.TrimLeft(line, " "))]
 		if width(line) <= columns {
 			out = append(out, say(plain, line))
 			continue
 		}
-		for i, r := range wrap(plain, line, max(8, columns-len(own)), 2) {
-			_ = i
-			out = append(out, say(plain, own).and(r))
+		head, rest := column(line, columns/2)
+		for i, w := range wrap(plain, rest, max(8, columns-width(clean(head))), 0) {
+			lead := head
+			if i > 0 {
+				lead = strings.Repeat(" ", width(clean(head)))
+			}
+			out = append(out, say(plain, lead).and(w))
 		}
 	}
 	return out
+}
+
+// column cuts a line before its last column, if that begins so far left: what goes on below stands there too.
+func column(line string, most int) (head, rest string) {
+	own := len(line) - len(strings.TrimLeft(line, " "))
+	at := strings.LastIndex(line[:min(len(line), most)], "  ") + 2
+	if at < own+2 || at > most {
+		at = min(own, most)
+	}
+	return line[:at], line[at:]
 }
 
 // logPage is the whole story, at its end.

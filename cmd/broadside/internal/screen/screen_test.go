@@ -49,7 +49,9 @@ func begun(t *testing.T, name string, wide, high int, seed uint64, bots ...strin
 
 // start lets the bots choose until somebody is asked.
 func (m *model) start() *model {
-	m.Update(m.goOn()())
+	for cmd := m.goOn(); cmd != nil; {
+		_, cmd = m.Update(cmd())
+	}
 	return m
 }
 
@@ -63,11 +65,15 @@ func press(m *model, keys ...string) (left bool) {
 			msg = tea.KeyPressMsg{Code: []rune(k)[0], Text: k}
 		}
 		if _, cmd := m.Update(msg); cmd != nil {
-			switch got := cmd().(type) {
-			case moved:
-				m.Update(got)
-			case tea.QuitMsg:
-				left = true
+			for cmd != nil {
+				switch got := cmd().(type) {
+				case moved:
+					_, cmd = m.Update(got)
+				case tea.QuitMsg:
+					left, cmd = true, nil
+				default:
+					cmd = nil
+				}
 			}
 		}
 	}

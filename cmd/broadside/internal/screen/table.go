@@ -33,6 +33,7 @@ type sheet struct {
 	lit   lit
 	wide  int
 	fine  bool // a line for each card of a hand, with its numbers
+	terse bool // of piles that nothing can be chosen from, the top card
 	cells int  // how large the places of a board are drawn: 0 is the smallest
 	faces func(card string) (kind, numbers string)
 }
@@ -48,13 +49,24 @@ var cellSizes = []cellSize{{1, false}, {2, false}, {1, true}, {2, true}, {3, tru
 
 // table is the whole table in the largest drawing that is no higher than so many lines, or else in the smallest.
 func (s *sheet) table(high int) (out []row) {
-	for size := len(cellSizes) - 1; size >= 0; size-- {
-		for _, fine := range []bool{true, false} {
-			s.cells, s.fine = size, fine
-			if out = s.sides(); len(out) <= high {
-				return out
+	for _, s.terse = range []bool{false, true} {
+		for size := len(cellSizes) - 1; size >= 0; size-- {
+			for _, fine := range []bool{true, false} {
+				s.cells, s.fine = size, fine
+				if out = s.sides(); len(out) <= high {
+					return out
+				}
 			}
 		}
+	}
+	return out
+}
+
+// Lines are a table as plain lines of a width, with nothing marked: for who reads it line by line.
+func Lines(rules *check.Game, sc *scene.Scene, columns int) (out []string) {
+	s := &sheet{rules: rules, sc: sc, wide: columns, cells: 1}
+	for _, r := range s.sides() {
+		out = append(out, strings.TrimRight(r.text(), " "))
 	}
 	return out
 }
@@ -150,8 +162,11 @@ func (s *sheet) zones(zones []scene.Zone, indent row) (out []row) {
 	return append(append(out, rest...), hands...)
 }
 
-// brief says whether no card of a zone is shown.
+// brief says whether no card of a zone is shown, or its top card alone.
 func (s *sheet) brief(z *scene.Zone) bool {
+	if s.terse && s.idle(z) {
+		return true
+	}
 	if len(z.Within) > 0 || z.Shape == "board" {
 		return false
 	}
@@ -173,6 +188,19 @@ func (s *sheet) mapped(board string) bool {
 	return false
 }
 
+// idle says whether a zone is a pile, or something of the kind, of which no card is lit.
+func (s *sheet) idle(z *scene.Zone) bool {
+	if z.Shape == "hand" || z.Shape == "board" || z.Play || s.busy(z) {
+		return false
+	}
+	for i := range z.Cards {
+		if key := cardKey(z.Cards[i].ID); s.lit.may[key] || s.lit.here == key {
+			return false
+		}
+	}
+	return true
+}
+
 // pile is a zone of which only the number of its cards is seen.
 func (s *sheet) pile(z *scene.Zone) row {
 	out := s.tag(plain, z.Name, zoneKey(z.ID)).and(say(plain, " "))
@@ -180,7 +208,11 @@ func (s *sheet) pile(z *scene.Zone) row {
 		return out.and(say(dim, "–"))
 	}
 	if len(z.Cards) > 0 {
-		return out.and(say(plain, itoa(z.Count)))
+		out = out.and(say(plain, itoa(z.Count)))
+		if c := &z.Cards[0]; s.terse && z.Top != "" && c.Place <= 1 && c.Name != "" {
+			out = out.and(say(dim, ", "+z.Top+" "), s.name(z, c))
+		}
+		return out
 	}
 	return out.and(say(plain, downSign+itoa(z.Count)))
 }
@@ -318,7 +350,7 @@ func (s *sheet) look(z *scene.Zone, c *scene.Card) string {
 	if !c.Up {
 		side = downSign
 	}
-	return side + c.Name + "|" + c.Kind + "|" + s.load(c)
+	return side + named(c) + "|" + c.Kind + "|" + s.load(c)
 }
 
 func (r row) text() string {
@@ -338,9 +370,17 @@ func (s *sheet) name(z *scene.Zone, c *scene.Card) row {
 	case c.Name == "":
 		return s.tag(dim, downSign+" unknown", key)
 	case !c.Up && z.Shape != "hand":
-		return s.tag(plain, downSign+" "+c.Name, key)
+		return s.tag(plain, downSign+" "+named(c), key)
 	}
-	return s.tag(plain, c.Name, key)
+	return s.tag(plain, named(c), key)
+}
+
+// named is a card's name, with the letter that tells it from others of it.
+func named(c *scene.Card) string {
+	if c.Letter == "" {
+		return c.Name
+	}
+	return c.Name + " " + c.Letter
 }
 
 // load is what lies on a card as tokens and marks.
@@ -395,15 +435,10 @@ func (s *sheet) lines(z *scene.Zone, indent row) (out []row) {
 	for _, st := range list {
 		line := indent.and(s.thing(z, st))
 		pad := say(plain, strings.Repeat(" ", max(2, wide+2-s.thing(z, st).width())))
-		var on []row
-		for i := range st.card.Zones {
-			if n := &st.card.Zones[i]; n.Count > 0 {
-				on = append(on, s.onCard(n))
-			}
-		}
+		on := s.onCard(st.card)
 		switch face := s.face(st.card, s.mixed(z)); {
 		case len(on) > 0:
-			out = append(out, flow(s.wide, line.and(pad), indent.width()+2, on, "   ")...)
+			out = append(out, flow(s.wide, line.and(pad), indent.width()+2, on, " ")...)
 		case s.fine && line.width()+pad.width()+width(face) <= s.wide && face != "":
 			out = append(out, line.and(pad, say(dim, face)))
 		default:
@@ -441,28 +476,42 @@ func (s *sheet) mixed(z *scene.Zone) bool {
 	return false
 }
 
-// onCard is a zone on a card, with what lies in it.
-func (s *sheet) onCard(z *scene.Zone) row {
-	out := s.tag(dim, z.Name, zoneKey(z.ID)).and(say(dim, ": "))
-	if len(z.Cards)+len(z.Within) == 0 {
-		return out.and(say(plain, downSign+itoa(z.Count)))
-	}
-	if z.Top != "" && len(z.Cards) > 1 {
-		out = out.and(say(dim, "("+z.Top+") "))
-	}
-	for i, st := range s.stacks(z) {
-		if i > 0 {
-			out = out.and(say(dim, ", "))
+// onCard is what lies on a card, zone by zone, in pieces that may stand on lines of their own.
+func (s *sheet) onCard(c *scene.Card) (out []row) {
+	for i := range c.Zones {
+		z := &c.Zones[i]
+		if z.Count == 0 {
+			continue
 		}
-		out = out.and(s.thing(z, st))
-		for k := range st.card.Zones {
-			if n := &st.card.Zones[k]; n.Count > 0 {
-				out = out.and(say(dim, " ["), s.onCard(n), say(dim, "]"))
+		lead := s.tag(dim, z.Name, zoneKey(z.ID)).and(say(dim, ": "))
+		if len(out) > 0 {
+			lead = say(plain, " ").and(lead)
+		}
+		if len(z.Cards)+len(z.Within) == 0 {
+			out = append(out, lead.and(say(plain, downSign+itoa(z.Count))))
+			continue
+		}
+		if z.Top != "" && len(z.Cards) > 1 {
+			lead = lead.and(say(dim, "("+z.Top+") "))
+		}
+		things := s.stacks(z)
+		for k, st := range things {
+			piece := lead.and(s.thing(z, st))
+			if inner := s.onCard(st.card); len(inner) > 0 {
+				piece = piece.and(say(dim, " ["), inner[0])
+				for _, more := range inner[1:] {
+					piece = piece.and(say(plain, " "), more)
+				}
+				piece = piece.and(say(dim, "]"))
 			}
+			if k < len(things)-1 {
+				piece = piece.and(say(dim, ","))
+			}
+			out, lead = append(out, piece), nil
 		}
-	}
-	for _, w := range within(z) {
-		out = out.and(say(dim, " "), w)
+		for _, w := range within(z) {
+			out, lead = append(out, lead.and(w)), nil
+		}
 	}
 	return out
 }

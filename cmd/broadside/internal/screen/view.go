@@ -161,17 +161,25 @@ func (m *model) said() string {
 		return ""
 	}
 	s := m.sheet()
-	parts := []string{clean(c.Name)}
-	if face := s.face(c, true); face != "" {
+	parts := []string{clean(named(c))}
+	if face := s.face(c, true); face != "" && len(c.At) == 0 {
 		parts = append(parts, clean(face))
 	}
 	if load := s.load(c); load != "" {
 		parts = append(parts, clean(load))
 	}
-	for i := range c.Zones {
-		if n := &c.Zones[i]; n.Count > 0 {
-			parts = append(parts, s.onCard(n).text())
+	var on row
+	for i, piece := range s.onCard(c) {
+		if i > 0 {
+			on = on.and(say(plain, " "))
 		}
+		on = on.and(piece)
+	}
+	if len(on) > 0 {
+		parts = append(parts, on.text())
+	}
+	if len(parts) == 1 {
+		return "" // the menu says as much
 	}
 	return strings.Join(parts, " · ")
 }
@@ -282,25 +290,23 @@ func (m *model) storyRows(columns, high int) []row {
 // below is what is asked.
 func (m *model) below() (out []row) {
 	switch {
-	case m.sc == nil:
-		return nil
 	case m.sc.Ending != "":
 		return append(wrap(strong, m.sc.Ending, m.wide-1, 0), nil)
 	case m.menu == nil:
 		return []row{say(dim, "Others choose.")}
 	}
 	ask := m.menu.ask
-	title := wrap(strong, "The "+m.sc.You+": "+ask.Asks, m.wide-1, 2)
-	last := len(title) - 1
+	words := worded(strong, "The "+m.sc.You+": "+ask.Asks)
 	if ask.By != "" {
-		title[last] = title[last].and(say(dim, " ("+ask.By+")"))
+		words = append(words, worded(dim, "("+ask.By+")")...)
 	}
 	if m.menu.batch {
-		title[last] = title[last].and(say(picked, "  "+m.menu.progress()))
+		words = append(words, say(picked, " "+m.menu.progress()))
 	}
 	if m.menu.filter != "" || m.field != nil && m.field.what == fieldFilter {
-		title[last] = title[last].and(say(may, "  /"+m.menu.filter))
+		words = append(words, say(may, " /"+m.menu.filter))
 	}
+	title := flow(m.wide-1, nil, 2, words, " ")
 	lay := layMenu(m.menu, m.wide)
 	return append(title, lay.window(max(1, m.menuHigh()-len(title)))...)
 }

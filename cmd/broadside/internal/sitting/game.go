@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	kept "github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/session"
 	"github.com/broadside-cards/broadside/engine/why"
 )
@@ -90,6 +91,9 @@ func (t *Table) Begin(s *session.Session) {
 		t.s.Close()
 	}
 	t.s, t.asking, t.trouble = s, nil, ""
+	if t.logbook != nil {
+		s.Watch(writes{t})
+	}
 	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if v == nil {
@@ -277,7 +281,6 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 		return errStale
 	}
 	var err error
-	before := t.made()
 	if batch != nil {
 		err = t.s.AnswerBatch(p, batch)
 	} else {
@@ -286,7 +289,6 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 	if err != nil {
 		return exit.Failure("choose another", "%s", err)
 	}
-	t.wrote(p, before)
 	return t.after()
 }
 
@@ -317,7 +319,7 @@ func (t *Table) Why(p engine.Player) ([]refusal, error) {
 	if t.viewers[p].stamp == "" || t.s.State().Actor() != p {
 		return nil, errStale
 	}
-	if err := t.askedWhy(p); err != nil {
+	if err := t.looked(p, kept.LookWhy); err != nil {
 		return nil, err
 	}
 	if t.explain == nil {
@@ -390,9 +392,6 @@ func (t *Table) tookBack(p engine.Player, agreed []engine.Player) error {
 		}
 	}
 	t.trouble = ""
-	if t.logbook != nil {
-		t.logbook.Now.TookBack(p, t.made(), t.now())
-	}
 	for q := LooksOn; q < len(t.game.Players()); q++ {
 		t.retell(q)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	kept "github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
 // How much is thought about a hint: so many deals, and no longer than so.
@@ -36,6 +37,10 @@ func (t *Table) Hint(p engine.Player) ([]hint, error) {
 	if t.quiet {
 		unlock()
 		return nil, exit.Failure("ask who opened it", "this table gives no hints")
+	}
+	if err := t.looked(p, kept.LookHint); err != nil {
+		unlock()
+		return nil, err
 	}
 	s = s.Clone()
 	view := s.View(p)

@@ -41,6 +41,7 @@ func (t *Table) Write(b *Logbook) {
 		b.Now = kept.NewBook(kept.AtTable, len(t.game.Players()), t.now())
 	}
 	t.logbook = b
+	t.s.Watch(writes{t})
 	t.asks()
 	t.tellKeeping()
 }
@@ -50,14 +51,6 @@ func (t *Table) Deleted(ids []string) {
 	t.logbook.Forget = slices.DeleteFunc(t.logbook.Forget, func(id string) bool { return slices.Contains(ids, id) })
 }
 
-// made is how many choices have been made.
-func (t *Table) made() (n int) {
-	for p := range t.game.Players() {
-		n += t.s.State().Choices(p)
-	}
-	return n
-}
-
 // asks writes down who is asked now, and since when.
 func (t *Table) asks() {
 	if t.logbook == nil {
@@ -65,10 +58,22 @@ func (t *Table) asks() {
 	}
 	choice := -1
 	if p, asked := t.s.Waiting(); asked && (t.attends == nil || t.attends(p)) && !t.paused && t.asking == nil && t.trouble == "" {
-		choice = t.made()
+		choice = t.s.Made()
 	}
 	t.logbook.Now.Ask(choice, t.now())
 }
+
+// writes has a table's choices written down: it hears of them from the session.
+type writes struct{ *Table }
+
+// Asked is not listened to: the table tells who is asked when it is their beat.
+func (writes) Asked(engine.Player, int) {}
+
+// Answered writes down what a person chose.
+func (w writes) Answered(p engine.Player, from, to int) { w.logbook.Now.Made(p, from, to, w.now()) }
+
+// TookBack writes down what a person took back.
+func (w writes) TookBack(p engine.Player, left int) { w.logbook.Now.TookBack(p, left, w.now()) }
 
 // Attend has the time that a player thinks counted only while they look: several may sit at one device, and it takes a while to
 // pass that on. Called again, it looks anew who does.
@@ -76,13 +81,6 @@ func (t *Table) Attend(looks func(engine.Player) bool) {
 	defer t.Lock()()
 	t.attends = looks
 	t.asks()
-}
-
-// wrote writes down a choice that a person made, the choices before which were so many.
-func (t *Table) wrote(p engine.Player, before int) {
-	if t.logbook != nil {
-		t.logbook.Now.Made(p, before, t.made(), t.now())
-	}
 }
 
 // nextBook puts the book of this game away, for another.
@@ -150,7 +148,7 @@ func (t *Table) Comment(p engine.Player, text string) error {
 	if err := t.mayWrite(p); err != nil {
 		return err
 	}
-	if !t.logbook.Now.Say(p, t.made(), text, t.now()) {
+	if !t.logbook.Now.Say(p, t.s.Made(), text, t.now()) {
 		return exit.Failure("say it in fewer words", "a comment has from 1 to %d letters, and a game at most %d", kept.MostText, kept.MostComments)
 	}
 	return t.after()
@@ -161,18 +159,18 @@ func (t *Table) Looked(p engine.Player, card string) error {
 	defer t.Lock()()
 	known := slices.ContainsFunc(t.game.Rules().Cards, func(c check.Card) bool { return c.Name == card })
 	if t.mayWrite(p) == nil && known {
-		t.logbook.Now.Looked(p, t.made(), kept.LookCard, card)
+		t.logbook.Now.Looked(p, t.s.Made(), kept.LookCard, card)
 		return t.keepNow()
 	}
 	return nil
 }
 
-// askedWhy notes that a player asked why nothing else was offered.
-func (t *Table) askedWhy(p engine.Player) error {
+// looked notes that a player asked something about the question that stands: kept.LookWhy or kept.LookHint.
+func (t *Table) looked(p engine.Player, kind string) error {
 	if t.mayWrite(p) != nil {
 		return nil
 	}
-	t.logbook.Now.Looked(p, t.made(), kept.LookWhy, t.s.State().Asks())
+	t.logbook.Now.Looked(p, t.s.Made(), kind, t.s.State().Asks())
 	return t.keepNow()
 }
 

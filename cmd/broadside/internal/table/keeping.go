@@ -34,6 +34,7 @@ func (o *options) keepFor(t *sitting.Table, opened *open.Game, was *kept) (err e
 	if err != nil {
 		return err
 	}
+	b.Questions = keep.Questions(opened.Set.Questions)
 	t.Write(b)
 	return nil
 }

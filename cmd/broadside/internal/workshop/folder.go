@@ -270,6 +270,8 @@ func groupOf(name string) string {
 		return "Scenarios"
 	case base == "look.yaml":
 		return "Looks"
+	case base == "playtest.yaml":
+		return "Notes"
 	case strings.HasSuffix(base, ".yaml"):
 		return "Cards"
 	}

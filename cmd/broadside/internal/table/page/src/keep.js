@@ -29,7 +29,8 @@ export class Keeping {
     this.now = null;
     this.over = false;
     this.question = h("section", { class: "may-keep", hidden: true, "aria-label": "may this game be kept?" });
-    this.element = h("section", { class: "keeping", hidden: true });
+    [this.says, this.asks, this.state] = [h("div", {}), h("div", {}), h("div", {})];
+    this.element = h("section", { class: "keeping", hidden: true }, this.says, this.asks, this.state);
   }
 
   hear(keeping) {
@@ -51,11 +52,14 @@ export class Keeping {
     this.element.hidden = false;
     if (!this.question.hidden && !this.question.firstChild) this.ask();
     if (this.question.hidden) fill(this.question);
-    const typed = this.element.querySelector(".comment textarea")?.value ?? "";
-    const busy = this.element.contains(document.activeElement) ? document.activeElement.closest("form") : null;
-    if (busy?.classList.contains("form")) return; // somebody is filling it in
-    fill(this.element, k.agreed ? [this.comment(typed), this.over && k.questions.length ? form(k, (answers) => this.send("form", { answers })) : null] : null, this.status(no));
-    if (busy) this.element.querySelector("textarea")?.focus();
+    const typed = this.says.querySelector("textarea")?.value ?? "";
+    const typing = this.says.contains(document.activeElement);
+    fill(this.says, k.agreed ? this.comment(typed) : null);
+    if (typing) this.says.querySelector("textarea")?.focus();
+    const asks = k.agreed && this.over && k.questions?.length;
+    if (!asks) fill(this.asks);
+    else if (!this.asks.contains(document.activeElement)) fill(this.asks, form(k, (answers) => this.send("form", { answers }))); // else somebody is filling it in
+    fill(this.state, this.status(no));
   }
 
   ask() {
