@@ -89,10 +89,13 @@ func TestAPageByItself(t *testing.T) {
 	program := newProgram(t)
 	require.NoError(t, os.WriteFile(filepath.Join(program.dir, "game.json"), []byte(s.loaded("Save this game as a file", "kuhn-poker.json")), 0o666))
 	require.Contains(t, program.run(t, "replay", "game.json"), "wins")
+	lines := s.loaded("Save all games as a file", "kuhn-poker-games.jsonl")
 	var game people.Game
-	require.NoError(t, json.Unmarshal([]byte(s.loaded("Save all games as a file", "kuhn-poker-games.jsonl")), &game))
+	require.NoError(t, json.Unmarshal([]byte(lines), &game))
 	require.NoError(t, game.Check())
 	require.Len(t, game.Moves, len(game.Record.Choices), "people chose all of it")
+	require.NoError(t, os.WriteFile(filepath.Join(program.dir, "games.jsonl"), []byte(lines), 0o666))
+	require.Contains(t, program.run(t, "people", "games.db", "--take", "games.jsonl", "--game", "kuhn-poker"), "1 game")
 }
 
 // playAlone plays to the end, and says how often the device was passed on or somebody took it.
@@ -119,11 +122,15 @@ func (s *seatOf) playAlone(page string) (passed int) {
 }
 
 // TestPagesAreSmallAndQuick: a page is below 10 MB as hosts send it, and what is asked first is asked soon after it was opened.
-// BROADSIDE_PAGES=all measures all games that come with Broadside; docs/web.md has what came of it.
+// BROADSIDE_PAGES measures others, or all games that come with Broadside; docs/web.md has what came of it.
 func TestPagesAreSmallAndQuick(t *testing.T) {
 	games := []string{"rum-runner"}
-	if os.Getenv("BROADSIDE_PAGES") == "all" {
+	switch said := os.Getenv("BROADSIDE_PAGES"); said {
+	case "":
+	case "all":
 		games = carddefs.Embedded()
+	default:
+		games = strings.Split(said, ",")
 	}
 	in := browser(t)
 	for _, game := range games {
