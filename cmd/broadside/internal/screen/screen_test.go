@@ -20,7 +20,7 @@ import (
 func TestMain(m *testing.M) { gametest.Main(m) }
 
 // begun is a game at a screen of a size, before its first question; a bot sits where a name says so.
-func begun(t *testing.T, name string, wide, high int, seed uint64, bots ...string) *model {
+func begun(t testing.TB, name string, wide, high int, seed uint64, bots ...string) *model {
 	t.Helper()
 	g := gametest.Load(t, name)
 	seats := make([]bot.Bot, len(g.Players()))
@@ -243,7 +243,9 @@ func TestPassing(t *testing.T) {
 	require.NotContains(t, text, " of ")
 	press(m, "x", "space")
 	require.True(t, m.passing)
-	press(m, "enter")
+	require.False(t, press(m, "q"))
+	require.Contains(t, shown(t, m), "End the game?")
+	press(m, "n", "enter")
 	require.Contains(t, shown(t, m), "Clubs")
 	press(m, "1", "enter", "2", "enter", "3", "enter", "enter")
 	require.True(t, m.passing)
@@ -270,5 +272,12 @@ func TestWhatIsLit(t *testing.T) {
 	text := shown(t, m)
 	for _, sign := range []string{maySign, hereSign, pickedSign, downSign} {
 		require.Contains(t, text, sign)
+	}
+}
+
+func BenchmarkKey(b *testing.B) {
+	m := begun(b, "liars-dice", 100, 30, 3, "", "random").start()
+	for b.Loop() {
+		m.content()
 	}
 }
