@@ -21,12 +21,13 @@ func Again(ctx context.Context, g *engine.Game, cfg engine.Config, choices []int
 	}
 	defer s.Release()
 	one := slot{state: s, record: Record{Seed: cfg.Seed}}
+	played := &engine.Record{Choices: choices}
 	for i, c := range choices {
 		if err = ctx.Err(); err == nil && look != nil {
 			err = look(s, i)
 		}
 		if err == nil {
-			err = s.Apply(c)
+			err = s.Replay(played, i)
 		}
 		if err != nil {
 			break

@@ -123,6 +123,14 @@ func (k *keptGame) command(p int, word, rest string) string {
 	return ""
 }
 
+// said is what a person says where nothing but that can be typed.
+func (k *keptGame) said(p int, text string) string {
+	if k == nil {
+		return "Nothing is kept of this game."
+	}
+	return k.say(p, text)
+}
+
 // say writes down what somebody says of this moment, and says in a sentence that it did.
 func (k *keptGame) say(p int, text string) string {
 	if !k.book.Say(p, k.t.table.Made(), text, k.now()) {

@@ -21,7 +21,7 @@ function form(keeping, done) {
     h("div", { class: "finish" }, said, h("button", { class: "main", type: "submit" }, "Send")));
 }
 
-const kept = "What everybody here chooses, how long you think, what you take back and look up, what you say in the field for it, and your name if you give one.";
+const kept = "what everybody here chooses, how long you think, what you take back and look up, what you say in the field for it, and your name if you give one.";
 
 export class Keeping {
   constructor(send) {
@@ -49,7 +49,7 @@ export class Keeping {
     const k = this.now;
     const no = sessionStorage.getItem(refused);
     this.question.hidden = k.agreed || Boolean(no);
-    this.element.hidden = false;
+    this.element.hidden = !this.question.hidden;
     if (!this.question.hidden && !this.question.firstChild) this.ask();
     if (this.question.hidden) fill(this.question);
     const typed = this.says.querySelector("textarea")?.value ?? "";
