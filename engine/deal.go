@@ -84,7 +84,7 @@ func (c Seat) draw(seed uint64, into *State, past bool) (*State, error) {
 	}
 	into.config = Config{Seed: seed, Options: s.config.Options, Quiet: true, PoseForced: s.config.PoseForced}
 	into.opts, into.made, into.luck, into.letters = s.opts, s.made, [table.MaxPlayers]luck{}, s.letters
-	into.base, into.log, into.steps, into.tally, into.kept.live, into.dealt = nil, nil, nil, nil, false, true
+	into.base, into.origin, into.log, into.steps, into.mends, into.tally, into.kept.live, into.dealt = nil, nil, nil, nil, nil, nil, false, true
 	m := into.machine()
 	m.Enumerate, m.PoseForced = false, into.config.PoseForced
 	into.listen()

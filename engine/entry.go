@@ -173,7 +173,7 @@ func (s *State) entry(out *entry, e *vm.Event, then *lay) {
 	case vm.TokenEvent:
 		t := &s.game.rules.Tokens[e.Token]
 		out.book = t.Untold || t.Mark && t.Until.What != check.Forever && e.Span.File == t.Span.File
-	case vm.ResultEvent, vm.SayEvent:
+	case vm.ResultEvent, vm.SayEvent, vm.MendEvent:
 		out.text = oneLine(e.Span.Text())
 	}
 }

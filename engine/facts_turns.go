@@ -160,6 +160,7 @@ func (s *State) recount() error {
 	} else if err := t.Restart(s.config.Seed); err != nil {
 		return err
 	}
+	t.mends = s.mends
 	for _, st := range s.steps {
 		if err := t.again(st); err != nil {
 			return err
@@ -174,6 +175,9 @@ func (s *State) recount() error {
 }
 
 func (s *State) again(st step) error {
+	if st.player == mendStep {
+		return s.mends[st.index].on(s.machine(), s.table, &s.fresh)
+	}
 	if st.player < 0 {
 		return s.ApplyOutcome(int(st.index))
 	}

@@ -260,6 +260,8 @@ func (t *teller) other(e *entry) {
 		t.verb(e)
 	case vm.EliminateEvent:
 		t.say(clause{who: t.who(int(e.player)), does: "is out of the game"})
+	case vm.MendEvent:
+		t.say(clause{does: "by hand: " + e.text})
 	case vm.ResultEvent, vm.SayEvent:
 		t.say(clause{does: strings.Trim(e.text, `"`)})
 	case vm.OverEvent:

@@ -48,7 +48,7 @@ type moment struct {
 // recalled says what a player knows of the past at a position of the record's
 // end, or nil where there is no record of it.
 func (s *State) recalled(p Player) *table.Limits {
-	if len(s.steps) == 0 || s.dealt {
+	if len(s.steps) == 0 || len(s.mends) > 0 || s.dealt { // what a mend did follows from no choice
 		return nil
 	}
 	d := s.deals

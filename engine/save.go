@@ -38,6 +38,8 @@ type Record struct {
 	Seed       uint64         `json:"seed,string"`
 	Enumerate  bool           `json:"enumerate,omitempty"`
 	Forced     bool           `json:"forced,omitempty"` // choices of one option were asked too
+	Start      *Position      `json:"start,omitempty"`  // where it begins; nil: where the rules begin it
+	Mends      []Mend         `json:"mends,omitempty"`  // what was done by hand, in order
 	Choices    []int          `json:"choices"`
 }
 
@@ -46,7 +48,7 @@ func (s *State) Record() (*Record, error) {
 	switch {
 	case s.config.Quiet:
 		return nil, misuse("this game is not recorded, so it cannot be saved")
-	case s.base != nil:
+	case s.base != nil && s.origin == nil:
 		return nil, misuse("this game began from a position built by hand, so it cannot be saved")
 	}
 	g := s.game
@@ -55,8 +57,14 @@ func (s *State) Record() (*Record, error) {
 	for i, o := range g.rules.Options {
 		r.Options[o.Name] = int(s.opts[i])
 	}
+	r.Start = s.origin
 	for _, st := range s.steps {
-		r.Choices = append(r.Choices, int(st.index))
+		if st.player != mendStep {
+			r.Choices = append(r.Choices, int(st.index))
+		}
+	}
+	for _, m := range s.mends {
+		r.Mends = append(r.Mends, m.Mend)
 	}
 	return r, nil
 }
@@ -161,6 +169,10 @@ func ReadRecord(text []byte) (*Record, error) {
 		return nil, notASave("this is not a saved game of this edition: it begins with the format %q, not %q", cut(r.Format), SaveFormat)
 	case len(r.Choices) > MaxChoices:
 		return nil, notASave("a saved game has at most %d choices, this one has %d", MaxChoices, len(r.Choices))
+	case !slices.IsSortedFunc(r.Mends, func(a, b Mend) int { return a.After - b.After }) || len(r.Mends) > 0 && (r.Mends[0].After < 0 || r.Mends[len(r.Mends)-1].After > len(r.Choices)):
+		return nil, notASave("what was done by hand stands after choices that the saved game does not have")
+	case len(r.Mends) > maxMends:
+		return nil, notASave("a saved game was mended by hand at most %d times, this one %d times", maxMends, len(r.Mends))
 	}
 	return r, nil
 }
@@ -177,7 +189,12 @@ func (g *Game) Begin(r *Record) (*State, error) {
 	if err := g.matches(r); err != nil {
 		return nil, err
 	}
-	return g.NewState(Config{Seed: r.Seed, Options: r.Options, Enumerate: r.Enumerate, PoseForced: r.Forced})
+	cfg := Config{Seed: r.Seed, Options: r.Options, Enumerate: r.Enumerate, PoseForced: r.Forced}
+	if r.Start != nil {
+		s, _, err := g.GoOn(r.Start, cfg)
+		return s, err
+	}
+	return g.NewState(cfg)
 }
 
 func (g *Game) matches(r *Record) error {
@@ -226,6 +243,9 @@ func (g *Game) Resume(ctx context.Context, r *Record) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(r.Choices) == 0 {
+		return s, s.mendAfter(r, 0)
+	}
 	for i := range r.Choices {
 		if err := ctx.Err(); err != nil {
 			return s, err
@@ -237,10 +257,13 @@ func (g *Game) Resume(ctx context.Context, r *Record) (*State, error) {
 	return s, nil
 }
 
-// Replay makes the i-th choice of a record.
+// Replay makes the i-th choice of a record, with what was done by hand before it and, of the last, after it.
 func (s *State) Replay(r *Record, i int) error {
 	if i < 0 || i >= len(r.Choices) {
 		return misuse("the saved game has %d choices, so there is none at %d", len(r.Choices), i)
+	}
+	if err := s.mendAfter(r, i); err != nil {
+		return err
 	}
 	apply := s.Apply
 	if s.config.Enumerate && s.Actor() < 0 {
@@ -248,6 +271,22 @@ func (s *State) Replay(r *Record, i int) error {
 	}
 	if err := apply(r.Choices[i]); err != nil {
 		return &SaveError{Problem: fmt.Sprintf("choice %d of the saved game cannot be made: %v", i+1, err), At: i}
+	}
+	if i == len(r.Choices)-1 {
+		return s.mendAfter(r, len(r.Choices))
+	}
+	return nil
+}
+
+// mendAfter does what was done by hand after so many choices of a record.
+func (s *State) mendAfter(r *Record, choices int) error {
+	for _, m := range r.Mends {
+		if m.After != choices {
+			continue
+		}
+		if err := s.Mend(m.Do, m.Turn); err != nil {
+			return &SaveError{Problem: fmt.Sprintf("what was done by hand after %s of the saved game cannot be done: %v", diag.Count(choices, "choice"), err), At: min(choices, len(r.Choices)-1)}
+		}
 	}
 	return nil
 }

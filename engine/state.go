@@ -36,10 +36,12 @@ type State struct {
 	config   Config
 	opts     []int32
 	base     *table.State // a position built by hand that the record starts from
+	origin   *Position    // that base was laid out by; nil: the record can't be saved, or has no base
 	fresh    []vm.Event   // what the machine says of the running step; scratch
 	log      []entry
 	letters  []lettering // shared with clones, never written to again
 	steps    []step
+	mends    []*mended        // shared with clones, as steps are
 	tally    *tally           // own; nil without Config.Tally
 	observed *ObservationHash // nil: nobody watches (Watch)
 	hear     Hearer           // nil: nobody listens (Listen); clones have none
@@ -57,7 +59,7 @@ type State struct {
 // length of the log before it.
 type step struct {
 	index  int32
-	player int8 // -1: chance
+	player int8 // -1: chance; mendStep: a mend, by its index
 	first  int32
 }
 
@@ -81,7 +83,7 @@ func (g *Game) blank(cfg Config, opts []int32) *State {
 // Restart begins the same game again with another seed, reusing memory.
 func (s *State) Restart(seed uint64) error {
 	s.config.Seed = seed
-	s.base = nil
+	s.base, s.origin = nil, nil
 	s.forget()
 	if err := s.machine().Start(s.table, vm.Config{Seed: seed, Options: s.opts}); err != nil {
 		return err
@@ -95,7 +97,7 @@ func (s *State) Restart(seed uint64) error {
 
 // forget empties the record, without touching what clones share.
 func (s *State) forget() {
-	s.log, s.steps, s.fresh, s.letters = s.log[:0], s.steps[:0], s.fresh[:0], nil
+	s.log, s.steps, s.fresh, s.letters, s.mends = s.log[:0], s.steps[:0], s.fresh[:0], nil, nil
 	if !s.config.Quiet && (s.lent == nil || s.lent.Load()) {
 		s.log, s.steps, s.lent = nil, nil, new(atomic.Bool)
 	}

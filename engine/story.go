@@ -100,7 +100,7 @@ func (t *storyteller) take(c clause) {
 		t.alone(c)
 		t.scenes[len(t.scenes)-1].Turn = true
 		t.turn = "the " + t.s.game.names.player(int(e.player))
-	case vm.ResultEvent, vm.SayEvent, vm.OverEvent, vm.EliminateEvent, vm.TellEvent:
+	case vm.ResultEvent, vm.SayEvent, vm.MendEvent, vm.OverEvent, vm.EliminateEvent, vm.TellEvent:
 		t.alone(c)
 	case vm.NextTurnEvent: // the heading of that turn says it
 	case vm.TriggerEvent, vm.ReplaceEvent:

@@ -62,7 +62,7 @@ func (s *State) Retell(_ truth.Key, p Player, h Hearer) error {
 		if i == from {
 			listen()
 		}
-		if err := st.take(m, t); err != nil {
+		if err := s.take(st, m, t); err != nil {
 			return err
 		}
 	}

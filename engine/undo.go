@@ -32,6 +32,9 @@ func (s *State) UndoFor(p Player) error {
 	}
 	n := len(s.steps) - 1
 	if by := int(s.steps[n].player); by != p {
+		if by == mendStep {
+			return misuse("the game was mended since, so the choice stands")
+		}
 		if by < 0 {
 			return misuse("chance has decided since, so the choice stands")
 		}
@@ -91,6 +94,7 @@ func (s *State) adopt(t *table.State, n int) error {
 	s.log = s.log[:first:first]
 	s.unletter(int(first))
 	s.steps = s.steps[:n:n]
+	s.unmend()
 	s.made, s.luck = [table.MaxPlayers]int32{}, [table.MaxPlayers]luck{}
 	for _, st := range s.steps {
 		if st.player >= 0 {
@@ -109,7 +113,7 @@ func (s *State) positionAt(n int) (*table.State, error) {
 		return nil, err
 	}
 	for _, st := range s.steps[:n] {
-		if err := st.take(m, t); err != nil {
+		if err := s.take(st, m, t); err != nil {
 			return nil, err
 		}
 	}
@@ -132,8 +136,12 @@ func (s *State) beginning(m *vm.Machine, t *table.State) error {
 	return m.Start(t, vm.Config{Seed: s.config.Seed, Options: s.opts})
 }
 
-func (st step) take(m *vm.Machine, t *table.State) error {
-	if st.player < 0 {
+// take makes a step of the record again.
+func (s *State) take(st step, m *vm.Machine, t *table.State) error {
+	switch {
+	case st.player == mendStep:
+		return s.mends[st.index].on(m, t, nil)
+	case st.player < 0:
 		return m.ApplyOutcome(t, int(st.index))
 	}
 	return m.Apply(t, int(st.index))

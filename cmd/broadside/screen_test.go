@@ -21,6 +21,9 @@ type terminal struct {
 	command string
 }
 
+// alsoSet is a variable of a test, with more of them for the command.
+const alsoSet = "BROADSIDE_TEST_TERMINAL"
+
 // openTerminal starts a command in a terminal of a size.
 func openTerminal(t *testing.T, wide, high int, args ...string) *terminal {
 	t.Helper()
@@ -32,7 +35,7 @@ func openTerminal(t *testing.T, wide, high int, args ...string) *terminal {
 		quoted += " '" + strings.ReplaceAll(a, "'", `'\''`) + "'"
 	}
 	x.tmux("-f", "/dev/null", "new-session", "-d", "-x", fmt.Sprint(wide), "-y", fmt.Sprint(high), "-c", p.dir,
-		"TERM=xterm-256color LANG=C.UTF-8 BROADSIDE_CACHE="+p.dir+quoted+"; echo ended with $?; exec sleep 1000")
+		"TERM=xterm-256color LANG=C.UTF-8 BROADSIDE_CACHE="+p.dir+" "+os.Getenv(alsoSet)+quoted+"; echo ended with $?; exec sleep 1000")
 	t.Cleanup(func() { _ = exec.Command(tmux, "-S", x.socket, "kill-server").Run() })
 	return x
 }
@@ -186,6 +189,17 @@ func TestScreenInterrupted(t *testing.T) {
 	x.shows("choose a square")
 	x.tmux("send-keys", "C-c")
 	x.shows("ended with 130")
+}
+
+// TestScreenColours: colours are there, and are not where nobody wants any.
+func TestScreenColours(t *testing.T) {
+	coloured := regexp.MustCompile(`\x1b\[[0-9;]*(3[0-7]|9[0-7])m`)
+	for set, want := range map[string]bool{"": true, "NO_COLOR=1": false} {
+		t.Setenv(alsoSet, set)
+		x := openTerminal(t, 80, 24, "play", "tic-tac-toe", "--seed", "3")
+		x.shows("choose a square")
+		require.Equal(t, want, coloured.MatchString(x.tmux("capture-pane", "-e", "-p")), set)
+	}
 }
 
 // TestLinesAtATerminal: --lines asks line by line at a terminal too.

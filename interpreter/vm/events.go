@@ -32,6 +32,7 @@ const (
 	NextTurnEvent                   // Player takes the next turn
 	DrawnEvent                      // chance drew Player
 	VerbEvent                       // Player does verb N to what Parts are
+	MendEvent                       // the lines at Span were carried out by hand
 	TellEvent                       // Player's secret number N, rolled with Die (-1: chosen), is shown to those of Whole
 )
 

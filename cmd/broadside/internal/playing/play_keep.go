@@ -42,7 +42,7 @@ func (o *playOptions) keepFor(t *tableTop, questions []people.Question) error {
 		return nil
 	}
 	about := store.Run{Folder: o.game, Added: o.with, Broadside: o.Version, Command: shell.Line("broadside", "play", o.game, "--db", o.db)}
-	file, err := keep.Open(o.Ctx, o.Files, o.db, t.game, about, func(error) {}) // what failed is said at the end
+	file, err := keep.Open(o.Ctx, o.Files, o.db, about, func(error) {}) // what failed is said at the end
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (k *keptGame) handOn() {
 		return
 	}
 	if game, may := k.book.Game(record, k.bots); may {
-		k.file.Game(game)
+		k.file.Game(k.t.game, game)
 	}
 }
 

@@ -71,7 +71,14 @@ func clean(text string) string {
 }
 
 // width is how many columns text takes.
-func width(text string) int { return ansi.StringWidth(text) }
+func width(text string) int {
+	for i := range len(text) {
+		if text[i] < ' ' || text[i] >= 0x7f {
+			return ansi.StringWidth(text)
+		}
+	}
+	return len(text)
+}
 
 func (r row) width() (n int) {
 	for _, s := range r {

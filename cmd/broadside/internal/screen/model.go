@@ -21,20 +21,22 @@ type model struct {
 	wide, high int
 	dark       bool
 
-	viewer  engine.Player // who looks; -1: nobody yet
-	passing bool          // between two people
-	busy    bool          // bots choose: the game is theirs until they are done
-	sc      *scene.Scene
-	story   []told
-	heard   map[engine.Player]int // how long the record was when they last chose
-	menu    *menu
-	names   map[string]string // of what can be read on the table
-	page    *page             // lies over the table
-	field   *field            // something is being typed
-	note    string            // what could not be done, or was
-	looking bool              // the cursor is on the table
-	at      string            // and where there
-	scroll  int               // how far the table is scrolled up, in lines; -1: it follows what is asked
+	viewer   engine.Player // who looks; -1: nobody yet
+	passing  bool          // between two people
+	busy     bool          // bots choose: the game is theirs until they are done
+	sc       *scene.Scene
+	story    []told
+	heard    map[engine.Player]int // how long the record was when they last chose
+	menu     *menu
+	names    map[string]string // of what can be read on the table
+	page     *page             // lies over the table
+	field    *field            // something is being typed
+	note     string            // what could not be done, or was
+	looking  bool              // the cursor is on the table
+	at       string            // and where there
+	drawnFor drawnFor
+	detail   detail // in which it is drawn
+	scroll   int    // how far the table is scrolled up, in lines; -1: it follows what is asked
 
 	quit, interrupted bool
 	failed            error

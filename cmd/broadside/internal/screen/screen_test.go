@@ -20,7 +20,7 @@ import (
 func TestMain(m *testing.M) { gametest.Main(m) }
 
 // begun is a game at a screen of a size, before its first question; a bot sits where a name says so.
-func begun(t *testing.T, name string, wide, high int, seed uint64, bots ...string) *model {
+func begun(t testing.TB, name string, wide, high int, seed uint64, bots ...string) *model {
 	t.Helper()
 	g := gametest.Load(t, name)
 	seats := make([]bot.Bot, len(g.Players()))
@@ -286,4 +286,11 @@ func TestSaying(t *testing.T) {
 	press(m, "c", "h", "m", "?", "enter")
 	require.Equal(t, "hm?", said)
 	require.Equal(t, "Noted.", m.note)
+}
+
+func BenchmarkKey(b *testing.B) {
+	m := begun(b, "liars-dice", 100, 30, 3, "", "random").start()
+	for b.Loop() {
+		m.content()
+	}
 }

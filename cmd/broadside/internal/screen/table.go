@@ -32,10 +32,15 @@ type sheet struct {
 	seats map[string]string // who sits where, in words
 	lit   lit
 	wide  int
+	detail
+	faces func(card string) (kind, numbers string)
+}
+
+// detail is how much room a drawing takes.
+type detail struct {
 	fine  bool // a line for each card of a hand, with its numbers
 	terse bool // of piles that nothing can be chosen from, the top card
-	cells int  // how large the places of a board are drawn: 0 is the smallest
-	faces func(card string) (kind, numbers string)
+	cells int  // how large the places of a board are: 0 is the smallest
 }
 
 // cellSize is how large a place of a board is drawn.
@@ -47,24 +52,23 @@ type cellSize struct {
 // Sizes of a board's places, from the smallest: how many lines each has, and whether there are lines between them.
 var cellSizes = []cellSize{{1, false}, {2, false}, {1, true}, {2, true}, {3, true}}
 
-// table is the whole table in the largest drawing that is no higher than so many lines, or else in the smallest.
-func (s *sheet) table(high int) (out []row) {
+// largest is the detail of the largest drawing that is no higher than so many lines, or else of the smallest.
+func (s *sheet) largest(high int) detail {
 	for _, s.terse = range []bool{false, true} {
-		for size := len(cellSizes) - 1; size >= 0; size-- {
-			for _, fine := range []bool{true, false} {
-				s.cells, s.fine = size, fine
-				if out = s.sides(); len(out) <= high {
-					return out
+		for s.cells = len(cellSizes) - 1; s.cells >= 0; s.cells-- {
+			for _, s.fine = range []bool{true, false} {
+				if len(s.sides()) <= high {
+					return s.detail
 				}
 			}
 		}
 	}
-	return out
+	return detail{terse: true}
 }
 
 // Lines are a table as plain lines of a width, with nothing marked: for who reads it line by line.
 func Lines(rules *check.Game, sc *scene.Scene, columns int) (out []string) {
-	s := &sheet{rules: rules, sc: sc, wide: columns, cells: 1}
+	s := &sheet{rules: rules, sc: sc, wide: columns, detail: detail{cells: 1}}
 	for _, r := range s.sides() {
 		out = append(out, strings.TrimRight(r.text(), " "))
 	}
@@ -259,7 +263,7 @@ func (s *sheet) zone(z *scene.Zone, indent row) []row {
 
 // faced says whether a zone's cards get a line each, with their faces in words: there is room, and all fit.
 func (s *sheet) faced(z *scene.Zone, indent row) bool {
-	if !s.fine || z.Shape != "hand" && !z.Play || z.Top != "" {
+	if !s.fine || len(z.Cards) == 0 || z.Shape != "hand" && !z.Play || z.Top != "" {
 		return false
 	}
 	wide := s.names(z)

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/lipgloss/v2"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -104,7 +105,18 @@ func (m *model) tableWide() int {
 
 // tableRows are all lines of the table.
 func (m *model) tableRows() []row {
-	return m.sheet().table(m.tableHigh())
+	s := m.sheet()
+	if now := (drawnFor{m.sc, m.wide, m.high, m.tableHigh()}); now != m.drawnFor {
+		m.drawnFor, m.detail = now, s.largest(m.tableHigh())
+	}
+	s.detail = m.detail
+	return s.sides()
+}
+
+// drawnFor is what a table was drawn for: while the cursor moves it stays as large as it is.
+type drawnFor struct {
+	sc                   *scene.Scene
+	wide, high, forTable int
 }
 
 func (m *model) sheet() *sheet {

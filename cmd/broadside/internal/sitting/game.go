@@ -12,6 +12,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -30,12 +31,13 @@ const LooksOn engine.Player = -1
 
 // Table is a game at which people and bots sit, from question to question.
 type Table struct {
-	game *engine.Game
-	draw *scene.Drawer
-	beat time.Duration        // between what bots do
-	keep func(Standing) error // nil: nowhere
-	wake chan struct{}        // something that bots wait for has changed
-	now  func() time.Time
+	game  *engine.Game // by turn
+	draw  *scene.Drawer
+	shown atomic.Pointer[engine.Game] // the game, for who holds nothing
+	beat  time.Duration               // between what bots do
+	keep  func(Standing) error        // nil: nowhere
+	wake  chan struct{}               // something that bots wait for has changed
+	now   func() time.Time
 
 	// Whoever changes something holds both. Who only looks at what was told, or at who sits there, holds the second:
 	// a page is loaded while a bot thinks.
@@ -45,7 +47,7 @@ type Table struct {
 	s        *session.Session // by turn
 	seats    []string         // by player: a bot, or "" for a person
 	paused   bool
-	asking   *consent // a choice that is to be taken back, if all agree
+	asking   *consent // what is to be done, if all agree
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
 	explain  *why.Explainer           // made when it is first asked
@@ -60,6 +62,7 @@ type Table struct {
 type viewer struct {
 	hub   news.Hub
 	log   *session.LogReader
+	past  []line // what was told by rules that were changed since
 	told  []line // the story so far
 	scene []byte // the last event
 	stamp string // of the question in it
@@ -73,15 +76,19 @@ type line struct {
 	Turn bool   `json:"turn,omitempty"`
 }
 
-// consent is a player's wish to take a choice back.
+// consent is what somebody wants, which all others have to agree to.
 type consent struct {
-	by     engine.Player
+	by     engine.Player // or LooksOn: a host who has no seat
+	wants  string
+	then   func() error
 	agreed map[engine.Player]bool
 }
 
 // New is a table of a game, which Begin begins. Bots keep to the beat.
 func New(g *engine.Game, f scene.Faces, from Standing, beat time.Duration) *Table {
-	return &Table{game: g, draw: scene.New(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+	t := &Table{game: g, draw: scene.New(g.Rules(), f), seats: slices.Clone(from.Seats), paused: from.Paused, beat: beat, wake: make(chan struct{}, 1), now: time.Now, viewers: map[engine.Player]*viewer{}}
+	t.shown.Store(g)
+	return t
 }
 
 // Begin takes a game up, from its first question on or where it was left.
@@ -100,6 +107,7 @@ func (t *Table) Begin(s *session.Session) {
 			v = &viewer{}
 			t.viewers[p] = v
 		}
+		v.past = nil
 		t.retell(p)
 	}
 	t.publish()
@@ -118,7 +126,7 @@ func (t *Table) Lock() (unlock func()) {
 // retell reads the story anew, from its beginning.
 func (t *Table) retell(p engine.Player) {
 	v := t.viewers[p]
-	v.log, v.told = t.s.Reader(p), []line{}
+	v.log, v.told = t.s.Reader(p), append([]line{}, v.past...)
 	t.readOn(v)
 	v.hub.Tell("story", story{0, v.told})
 }
@@ -207,9 +215,10 @@ type seated struct {
 	Here bool   `json:"here"`
 }
 
-// back is a choice that is to be taken back.
+// back is what somebody wants, which all others have to agree to.
 type back struct {
 	By      string   `json:"by"`
+	Wants   string   `json:"wants"`
 	Waiting []string `json:"waiting"` // who has not agreed yet
 }
 
@@ -219,7 +228,7 @@ func (t *Table) peopleNow() people {
 		out.Seats = append(out.Seats, seated{name, t.seats[p], t.seats[p] != "" || t.viewers[p].hub.Open() > 0})
 	}
 	if t.asking != nil {
-		out.Back = &back{By: t.game.Players()[t.asking.by]}
+		out.Back = &back{By: t.called(t.asking.by), Wants: t.asking.wants}
 		for q, bot := range t.seats {
 			if bot == "" && q != t.asking.by && !t.asking.agreed[q] {
 				out.Back.Waiting = append(out.Back.Waiting, t.game.Players()[q])
@@ -266,7 +275,7 @@ func (t *Table) Left() {
 var (
 	errPaused = exit.Failure("it goes on when the host says so", "the table is paused")
 	errStale  = exit.Failure("look at what is asked now", "that was asked before")
-	errAsking = exit.Failure("agree to it or not first", "a choice is to be taken back")
+	errAsking = exit.Failure("agree to it or not first", "somebody wants something that all have to agree to")
 )
 
 // Answer makes a player's choice: an option, or how many of each of a batch.
@@ -349,12 +358,24 @@ func (t *Table) Undo(p engine.Player) error {
 	if len(t.s.Callers()) == 1 {
 		return exit.Failure("", "%s", err)
 	}
-	t.asking = &consent{p, map[engine.Player]bool{}}
-	t.tellPeople()
+	t.ask(p, "take the last choice back", func() error {
+		others := slices.DeleteFunc(t.s.Callers(), func(q engine.Player) bool { return q == p })
+		if err := t.s.Undo(p, others...); err != nil {
+			t.tellPeople()
+			return exit.Failure("", "%s", err)
+		}
+		return t.tookBack(p, others)
+	})
 	return nil
 }
 
-// Agree is a player's answer to another's wish to take a choice back.
+// ask asks all others whether something may be done that somebody wants.
+func (t *Table) ask(by engine.Player, wants string, then func() error) {
+	t.asking = &consent{by, wants, then, map[engine.Player]bool{}}
+	t.tellPeople()
+}
+
+// Agree is a player's answer to what another wants.
 func (t *Table) Agree(p engine.Player, yes bool) error {
 	defer t.Lock()()
 	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
@@ -374,13 +395,9 @@ func (t *Table) Agree(p engine.Player, yes bool) error {
 			return nil
 		}
 	}
+	then := t.asking.then
 	t.asking = nil
-	others := slices.DeleteFunc(t.s.Callers(), func(q engine.Player) bool { return q == by })
-	if err := t.s.Undo(by, others...); err != nil {
-		t.tellPeople()
-		return exit.Failure("", "%s", err)
-	}
-	return t.tookBack(by, others)
+	return then()
 }
 
 // tookBack goes on after a player's last choice was taken back: a batch goes as a whole.

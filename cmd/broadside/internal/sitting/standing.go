@@ -58,7 +58,7 @@ func (t *Table) Again(begin func(bots []bot.Bot) (*session.Session, error)) erro
 }
 
 // Game is what is played.
-func (t *Table) Game() *engine.Game { return t.game }
+func (t *Table) Game() *engine.Game { return t.shown.Load() }
 
 // Seats are who sits there by player: a bot, or "" for a person.
 func (t *Table) Seats() []string {

@@ -16,14 +16,14 @@ func (s *server) face(_ *door, w http.ResponseWriter, r *http.Request) error {
 		if !q.Has(kind) {
 			continue
 		}
-		side, ok := s.faces.Side(kind, q.Get(kind))
+		side, ok := s.faces.Load().Side(kind, q.Get(kind))
 		if !ok {
 			break
 		}
 		h := w.Header()
 		h.Set("Content-Type", "image/svg+xml")
 		h.Set("ETag", fmt.Sprintf("%q", side.List.Hash()))
-		if q.Get("v") == s.faces.Hash { // it stays what it is as long as the game does
+		if q.Get("v") == s.faces.Load().Hash { // it stays what it is as long as the game does
 			h.Set("Cache-Control", "private, max-age=86400, immutable")
 		}
 		return web.Packed(w, r, side.SVG())

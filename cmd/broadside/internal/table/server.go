@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -22,11 +23,12 @@ import (
 type server struct {
 	ctx     context.Context
 	table   *sitting.Table
-	faces   *faces.Faces
+	faces   atomic.Pointer[faces.Faces]
 	guard   web.Guard
 	doors   []door
 	ways    *http.ServeMux
 	restart func() error
+	change  func(by engine.Player) error
 	bots    []string // that the host may seat
 }
 
@@ -43,7 +45,8 @@ type ofDoor struct{}
 // newServer opens a door for each of the seats that a person takes (""), for those who look on and, if the host has
 // no seat, for the host.
 func newServer(ctx context.Context, t *sitting.Table, f *faces.Faces, host engine.Player, seats []string) *server {
-	s := &server{ctx: ctx, table: t, faces: f, ways: http.NewServeMux()}
+	s := &server{ctx: ctx, table: t, ways: http.NewServeMux()}
+	s.faces.Store(f)
 	for p, name := range t.Game().Players() {
 		if seats[p] == "" {
 			d := door{said: "the " + name, viewer: p, host: p == host}
@@ -114,7 +117,18 @@ func (s *server) routes() {
 		return done(w, s.table.Pause(q.On))
 	})
 	s.forHost("POST /sit", s.sit)
+	s.forHost("POST /mend", func(d *door, w http.ResponseWriter, r *http.Request) error {
+		q, err := web.Asked[struct {
+			Do   string `json:"do"`
+			Turn string `json:"turn"`
+		}](r)
+		if err != nil {
+			return err
+		}
+		return done(w, s.table.Mend(d.viewer, q.Do, q.Turn))
+	})
 	s.forHost("POST /restart", func(_ *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.restart()) })
+	s.forHost("POST /change", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.change(d.viewer)) })
 	s.forHost("GET /links", s.links)
 }
 
@@ -192,7 +206,8 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 	defer d.limits.leave()
 	hub, me, first := s.table.Join(d.viewer, "")
 	defer s.table.Left()
-	hello := sitting.Hello{Host: d.host, Bots: s.bots, Faces: s.faces.Hash, Signs: s.faces.Signs, Size: s.faces.Size, Hints: s.table.GivesHints()}
+	f := s.faces.Load()
+	hello := sitting.Hello{Host: d.host, Bots: s.bots, Faces: f.Hash, Signs: f.Signs, Size: f.Size, Hints: s.table.GivesHints()}
 	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", hello)}, first...)...)
 }
 

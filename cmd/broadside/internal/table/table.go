@@ -305,6 +305,7 @@ func (o *options) server(ctx context.Context, t *sitting.Table, f *faces.Faces, 
 			return o.newGame(t.Game(), session.Config{Options: set, Bots: bots}, false)
 		})
 	}
+	s.change = func(by engine.Player) error { return o.change(s, by) }
 	return s, t.Keep(func(now sitting.Standing) error {
 		k.Seats, k.Paused, k.Record, k.Logbook, k.DB = now.Seats, now.Paused, now.Record, now.Logbook, o.db
 		if err := on.write(k); err != nil {

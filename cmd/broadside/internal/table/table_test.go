@@ -185,7 +185,7 @@ func TestTakingBack(t *testing.T) {
 	code, _ = one.ask("POST", "agree", map[string]bool{"yes": true})
 	require.Equal(t, 200, code)
 	_, said = one.ask("POST", "answer", reply(sc, 0))
-	require.Contains(t, said, "a choice is to be taken back", "one's own word is not another's")
+	require.Contains(t, said, "all have to agree to", "one's own word is not another's")
 	code, said = two.ask("POST", "agree", map[string]bool{"yes": true})
 	require.Equal(t, 200, code, said)
 	back := one.asked()

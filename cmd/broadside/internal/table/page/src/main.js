@@ -78,7 +78,7 @@ function paintBanner(scene, people) {
   if (people.lost) parts.push(h("p", {}, people.lost));
   if (people.back) {
     const mayAgree = people.back.waiting.includes(scene.you);
-    parts.push(h("p", {}, `${capital(the(people.back.by))} wants to take the last choice back. ` + (mayAgree ? "" : `Waiting for ${list(people.back.waiting.map(the))}.`)));
+    parts.push(h("p", {}, `${capital(the(people.back.by))} wants to ${people.back.wants}. ` + (mayAgree ? "" : `Waiting for ${list(people.back.waiting.map(the))}.`)));
     if (mayAgree) {
       parts.push(h("button", { class: "main", onclick: () => send("agree", { yes: true }) }, "Agree"),
         h("button", { onclick: () => send("agree", { yes: false }) }, "No"));

@@ -5,6 +5,10 @@ import { connect } from "./main.js";
 
 const hear = (hears) => {
   const source = listen("events", {
+    again() { // by rules that were changed, with other faces
+      source.close();
+      hear(hears);
+    },
     ...hears,
     lost() {
       hears.lost();
