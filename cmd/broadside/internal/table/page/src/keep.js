@@ -38,6 +38,12 @@ export class Keeping {
     this.paint();
   }
 
+  // asking says whether there are questions that nobody at this seat has answered.
+  get asking() {
+    const k = this.now;
+    return Boolean(k?.agreed && this.over && k.questions?.length && !k.answers.some(Boolean));
+  }
+
   // ended says whether the game is over: then the designer's questions are asked.
   ended(over) {
     if (over === this.over) return;
