@@ -274,54 +274,24 @@ func (g *grid) place(at spot, lines int) []row {
 		name = ""
 	}
 	things := g.things(c)
-	head := g.title(key, name, len(things) == 0 || lines > 1)
-	if lines == 1 {
-		if len(things) > 0 {
-			line := head
-			for _, t := range things {
-				if line.width() > 0 {
-					line = line.and(say(plain, " "))
-				}
-				line = line.and(t)
-			}
-			out[0] = line
-			return out
-		}
-		out[0] = head
-		return out
-	}
-	out[0] = head
+	out[0] = g.title(key, name, len(things) == 0 || lines > 1)
 	for i, t := range things {
-		k := 1 + i
-		if k >= lines {
-			out[lines-1] = out[lines-1].and(say(plain, " "), t)
-			continue
+		k := min(1+i, lines-1)
+		if out[k].width() > 0 {
+			out[k] = out[k].and(say(plain, " "))
 		}
-		out[k] = t
+		out[k] = out[k].and(t)
 	}
 	return out
 }
 
-// title is the name of a place and the sign of what is lit; without room for the name the sign alone.
-func (g *grid) title(key, name string, named bool) row {
-	sign := g.s.tag(dim, "", key)
-	if sign[0].text == "" {
-		sign = nil
-	}
-	if !named || name == "" {
-		if sign != nil && name == "" && named {
-			return row{{text: sign[0].text + " ", tone: sign[0].tone, about: key}}
-		}
-		if sign == nil {
-			return row{{text: "", tone: plain, about: key}}
-		}
+// title is the sign of what is lit, and the name of a place where there is room for it.
+func (g *grid) title(key, name string, room bool) row {
+	sign := g.s.tag(strong, "", key)
+	if name == "" || !room {
 		return sign
 	}
-	room := g.cell
-	if sign != nil {
-		room--
-	}
-	return g.s.tag(strong, short(name, room), key)
+	return g.s.tag(strong, short(name, g.cell-sign.width()), key)
 }
 
 // things are what lies on a place: cards that are seen by their names, others by their number, tokens and marks.

@@ -22,10 +22,10 @@ func (m *model) key(k tea.KeyPressMsg) tea.Cmd {
 	}
 	m.note = ""
 	switch {
-	case m.passing:
-		return m.atPassing(name)
 	case m.field != nil:
 		return m.inField(k, name)
+	case m.passing:
+		return m.atPassing(name)
 	case m.page != nil:
 		return m.inPage(name)
 	}
@@ -51,8 +51,7 @@ func (m *model) atPassing(name string) tea.Cmd {
 		m.passing = false
 		m.look()
 	case "q":
-		m.field = nil
-		return m.leave()
+		m.field = &field{what: fieldQuit}
 	}
 	return nil
 }

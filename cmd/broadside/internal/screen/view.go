@@ -328,10 +328,12 @@ func (m *model) help() row {
 	switch {
 	case m.busy:
 		return say(dim, " … bots choose   q end")
-	case m.passing:
-		return say(dim, " Enter go on   q end")
 	case m.field != nil:
 		return m.fieldRow()
+	case m.passing && m.note != "":
+		return say(bad, " "+m.note)
+	case m.passing:
+		return say(dim, " Enter go on   q end")
 	case m.note != "":
 		return say(bad, " "+m.note)
 	case m.page != nil:
