@@ -24,8 +24,8 @@ type Game struct {
 	hash       [32]byte
 	expansions []string
 	names      *names
-	whole      *check.Game // as declared, for every number of players
-	sizes      []*Game     // this game for each number of players, the least first
+	whole      *check.Game                 // as declared, for every number of players
+	sizes      []func() (*Game, diag.List) // this game for each number of players, the least first; each is compiled once
 	machines   sync.Pool
 	planned    sync.Once
 	facts      *factPlan // made when first needed
@@ -42,24 +42,36 @@ type Game struct {
 // error. A game for a range of players is compiled for each number; New gives
 // the one for the least, and At the others.
 func New(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
+	least, found := NewSparing(rules, hash, expansions...)
+	if least == nil {
+		return nil, found
+	}
+	for _, size := range least.sizes[1:] {
+		if g, found := size(); g == nil {
+			return nil, found
+		}
+	}
+	return least, found
+}
+
+// NewSparing is New for a game that is known to be without errors, where a start has to be quick: it is compiled for the least
+// number of players, and for another when At is asked for that.
+func NewSparing(rules *check.Game, hash [32]byte, expansions ...string) (*Game, diag.List) {
 	if !rules.Deals() {
 		return nil, diag.List{diag.New(diag.TooManyPieces, diag.Span{File: rules.File}, "count", strconv.Itoa(rules.Pieces()), "limit", strconv.Itoa(check.MaxPieces))}
 	}
 	least, most := rules.Range()
-	sizes := make([]*Game, most-least+1)
-	var all diag.List
+	sizes := make([]func() (*Game, diag.List), most-least+1)
 	for i := range sizes {
-		g, found := forSeats(rules.At(least + i))
-		if g == nil {
-			return nil, found
-		}
-		if i == 0 {
-			all = found
-		}
-		g.hash, g.expansions, g.whole, g.sizes = hash, expansions, rules, sizes
-		sizes[i] = g
+		sizes[i] = sync.OnceValues(func() (*Game, diag.List) {
+			g, found := forSeats(rules.At(least + i))
+			if g != nil {
+				g.hash, g.expansions, g.whole, g.sizes = hash, expansions, rules, sizes
+			}
+			return g, found
+		})
 	}
-	return sizes[0], all
+	return sizes[0]()
 }
 
 // forSeats is a game for one number of players.

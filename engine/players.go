@@ -23,7 +23,11 @@ func (g *Game) At(n int) (*Game, error) {
 	if n < least || n > most {
 		return nil, misuse("%s is for %s, not %d", g.Name(), g.Seating(), n)
 	}
-	return g.sizes[n-least], nil
+	at, found := g.sizes[n-least]()
+	if at == nil { // only one that New did not make has errors
+		return nil, misuse("%s can't be played by %d: %s", g.Name(), n, found[0].Summary())
+	}
+	return at, nil
 }
 
 // AtRecord is the game for as many players as a record was made with. A number

@@ -14,6 +14,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/internal/wasm"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
@@ -87,10 +89,13 @@ func TestAPageByItself(t *testing.T) {
 	program := newProgram(t)
 	require.NoError(t, os.WriteFile(filepath.Join(program.dir, "game.json"), []byte(s.loaded("Save this game as a file", "kuhn-poker.json")), 0o666))
 	require.Contains(t, program.run(t, "replay", "game.json"), "wins")
+	lines := s.loaded("Save all games as a file", "kuhn-poker-games.jsonl")
 	var game people.Game
-	require.NoError(t, json.Unmarshal([]byte(s.loaded("Save all games as a file", "kuhn-poker-games.jsonl")), &game))
+	require.NoError(t, json.Unmarshal([]byte(lines), &game))
 	require.NoError(t, game.Check())
 	require.Len(t, game.Moves, len(game.Record.Choices), "people chose all of it")
+	require.NoError(t, os.WriteFile(filepath.Join(program.dir, "games.jsonl"), []byte(lines), 0o666))
+	require.Contains(t, program.run(t, "people", "games.db", "--take", "games.jsonl", "--game", "kuhn-poker"), "1 game")
 }
 
 // playAlone plays to the end, and says how often the device was passed on or somebody took it.
@@ -114,4 +119,36 @@ func (s *seatOf) playAlone(page string) (passed int) {
 		}
 	}
 	return passed
+}
+
+// TestPagesAreSmallAndQuick: a page is below 10 MB as hosts send it, and what is asked first is asked soon after it was opened.
+// BROADSIDE_PAGES measures others, or all games that come with Broadside; docs/web.md has what came of it.
+func TestPagesAreSmallAndQuick(t *testing.T) {
+	games := []string{"rum-runner"}
+	switch said := os.Getenv("BROADSIDE_PAGES"); said {
+	case "":
+	case "all":
+		games = carddefs.Embedded()
+	default:
+		games = strings.Split(said, ",")
+	}
+	in := browser(t)
+	for _, game := range games {
+		page := exportWeb(t, game)
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		sent := len(wasm.Pack(text))
+		require.Less(t, sent, 10_000_000, game)
+		b := openTab(t, in, "about:blank")
+		b.do(chromedp.Navigate("file://" + page))
+		b.until(`document.querySelector(".first .main")`)
+		first := value[float64](b, "performance.now()")
+		began := time.Now()
+		b.click(".first .main", "Begin")
+		b.until(`document.querySelector(".asked.mine, .verdict, .story .begins")`) // one game asks nobody
+		asked := time.Since(began)
+		require.Less(t, asked, 10*time.Second, "on any machine")
+		t.Logf("| %s | %.1f MB | %.1f MB | %.1f s | %.1f s |", game, float64(len(text))/1e6, float64(sent)/1e6, first/1000, asked.Seconds())
+		b.fine()
+	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/faces"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/keep"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/onefile"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
@@ -70,7 +71,7 @@ func writeWeb(o *exportOptions, g *open.Game, put putFile) (string, error) {
 	if err != nil {
 		return "", exit.Failure("", "%s", err)
 	}
-	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Learned: learned, Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size}
+	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Learned: learned, Questions: keep.Questions(g.Set.Questions), Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size}
 	if _, err := standalone.Open(box, nil); err != nil { // what can't be opened here can't be there
 		return "", err
 	}

@@ -18,18 +18,21 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/learn"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 )
 
 // Box is a game as a page holds it.
 type Box struct {
-	Name    string         `json:"name"`
-	Parts   []Part         `json:"parts"` // the game's folder, then those of its expansions
-	Offers  *Offers        `json:"offers"`
-	Learned [][]byte       `json:"learned,omitempty"` // files of players that were trained for it
-	Drawn   *sitting.Drawn `json:"drawn"`
-	Faces   string         `json:"faces"` // names them all
-	Signs   []string       `json:"signs"` // tokens and marks that have a picture
-	Size    []float64      `json:"size"`  // of a back, in mm
+	Name    string   `json:"name"`
+	Parts   []Part   `json:"parts"` // the game's folder, then those of its expansions
+	Offers  *Offers  `json:"offers"`
+	Learned [][]byte `json:"learned,omitempty"` // files of players that were trained for it
+	// Questions are what the designer asks those who played.
+	Questions []people.Question `json:"questions,omitempty"`
+	Drawn     *sitting.Drawn    `json:"drawn"`
+	Faces     string            `json:"faces"` // names them all
+	Signs     []string          `json:"signs"` // tokens and marks that have a picture
+	Size      []float64         `json:"size"`  // of a back, in mm
 }
 
 // Part is what a folder says of the rules.
@@ -87,7 +90,7 @@ func (b *Box) load() (*engine.Game, error) {
 	if found = append(found, more...); found.Errors() > 0 {
 		return nil, broken(found)
 	}
-	g, found := engine.New(rules, set.Hash, set.ExpansionIDs()...)
+	g, found := engine.NewSparing(rules, set.Hash, set.ExpansionIDs()...)
 	if g == nil {
 		return nil, broken(found)
 	}

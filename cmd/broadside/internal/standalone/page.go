@@ -159,7 +159,7 @@ func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(s
 	p.leave()
 	p.end()
 	p.table = sitting.New(g, p.box.Drawn, sitting.Standing{Seats: q.Seats}, time.Duration(q.Beat)*time.Millisecond)
-	p.logbook = book
+	p.logbook, book.Questions = book, p.box.Questions
 	p.table.Begin(s)
 	p.table.Write(book)
 	ctx, end := context.WithCancel(context.Background())
