@@ -48,6 +48,7 @@ func nextOne(text string) string {
 var (
 	workedOut = regexp.MustCompile(`\b(up to|between \d+ and) \([^()]*\)`)
 	bracketed = regexp.MustCompile(` where \((it|its) ([^()]*)\)`)
+	ofIt      = regexp.MustCompile(` where the ([a-z]+(?: [a-z]+)?) of it is `)
 	againIts  = regexp.MustCompile(`\b(and|or) its `)
 )
 
@@ -58,6 +59,7 @@ func plainly(order string, d vm.Decision) string {
 		order = workedOut.ReplaceAllString(order, "${1} "+itoa(d.Max))
 	}
 	order = bracketed.ReplaceAllString(order, " where $1 $2")
+	order = ofIt.ReplaceAllString(order, " where its $1 is ")
 	head, tail, found := strings.Cut(order, " where its ")
 	for found {
 		if end := strings.Index(tail, " where "); end >= 0 {

@@ -46,6 +46,7 @@ func TestAQuestionIsInTheWordsOfWhatAsks(t *testing.T) {
 			{"trash this to choose one: trash a face-up hazard, or remove 1 coin from a hazard?", "Stinky Pete"},
 			{"choose a number up to your coins", ""},
 			{"choose a crew that is not arranged", "crew"},
+			{"choose another crew whose ship is not the ship of mover", "crew"},
 			{"choose a ship in your hand whose cost is at most your coins", "play a ship"},
 			{"choose one of the investments in your hand where there is an open island, or done", "play investments"},
 			{"choose between 1 and 3 seaworthy ships", "raid"},

@@ -191,6 +191,17 @@ func TestScreenInterrupted(t *testing.T) {
 	x.shows("ended with 130")
 }
 
+// TestScreenLeftWhileABotThinks: who waits for a bot sees their own move, and need not wait to leave.
+func TestScreenLeftWhileABotThinks(t *testing.T) {
+	x := openTerminal(t, 80, 24, "play", "tic-tac-toe", "--bots", "mcts", "--think", "1m", "--seed", "3")
+	x.shows("choose a square")
+	x.keys("5")
+	x.shows("bots choose")
+	x.shows("The cross takes B2")
+	x.keys("q")
+	x.shows("ended with 0")
+}
+
 // TestScreenColours: colours are there, and are not where nobody wants any.
 func TestScreenColours(t *testing.T) {
 	coloured := regexp.MustCompile(`\x1b\[[0-9;]*(3[0-7]|9[0-7])m`)

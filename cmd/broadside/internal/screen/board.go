@@ -325,7 +325,7 @@ func (g *grid) things(c *scene.Card) (out []row) {
 		}
 		out = append(out, say(dim, text))
 	}
-	for _, t := range c.Tokens {
+	for _, t := range g.s.told(c.Tokens) {
 		out = append(out, say(plain, itoa(t.N)+" "+short(t.Name, max(1, g.cell-3))))
 	}
 	for _, m := range c.Marks {

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"sync"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -24,6 +25,7 @@ type model struct {
 	viewer   engine.Player // who looks; -1: nobody yet
 	passing  bool          // between two people
 	busy     bool          // bots choose: the game is theirs until they are done
+	atWork   sync.Mutex    // held by a bot that chooses: who closes the game waits for it
 	sc       *scene.Scene
 	story    []told
 	heard    map[engine.Player]int // how long the record was when they last chose
@@ -71,6 +73,11 @@ func (m *model) Init() tea.Cmd { return tea.Batch(tea.RequestBackgroundColor, m.
 func (m *model) goOn() tea.Cmd {
 	m.busy = true
 	return func() tea.Msg {
+		m.atWork.Lock()
+		defer m.atWork.Unlock()
+		if m.ctx.Err() != nil {
+			return moved{m.ctx.Err()}
+		}
 		for began := time.Now(); time.Since(began) < glance; {
 			if did, err := m.g.Session.Step(m.ctx); err != nil || !did {
 				return moved{err}

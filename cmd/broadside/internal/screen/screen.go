@@ -47,6 +47,9 @@ func Run(ctx context.Context, g *Game, in io.Reader, out io.Writer, env []string
 		options = append(options, tea.WithColorProfile(colorprofile.ASCII))
 	}
 	_, err := tea.NewProgram(m, options...).Run()
+	stop()
+	m.atWork.Lock() // a bot may still be at work, on a game that is closed next
+	defer m.atWork.Unlock()
 	switch {
 	case m.interrupted:
 		return ErrInterrupted

@@ -390,7 +390,7 @@ func named(c *scene.Card) string {
 // load is what lies on a card as tokens and marks.
 func (s *sheet) load(c *scene.Card) string {
 	out := c.Marks
-	if tokens := scene.Counted(s.rules, c.Tokens); tokens != "" {
+	if tokens := scene.Counted(s.rules, s.told(c.Tokens)); tokens != "" {
 		out = append([]string{tokens}, out...)
 	}
 	return strings.Join(out, ", ")
