@@ -73,7 +73,7 @@ func groups(s *shell.Streams) []group {
 		}},
 		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd), writing.NewLspCmd(s)}},
 		{"making", "Making it real:", []*cobra.Command{
-			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)),
+			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)), making.NewKitCmd(s, kitSteps(s)),
 		}},
 	}
 }
@@ -85,6 +85,14 @@ func buildSteps(s *shell.Streams) making.BuildSteps {
 		Simulate: func(game string, with []string, games int, seed uint64, players seating.Players) error {
 			return playing.SimulateBriefly(s, game, with, games, seed, players)
 		},
+	}
+}
+
+// kitSteps are the steps of kit that other groups of commands have.
+func kitSteps(s *shell.Streams) making.KitSteps {
+	return making.KitSteps{
+		Check: func(game string, with []string) error { return writing.Check(s, game, with) },
+		Test:  func(game string, with []string) error { return playing.Test(s, game, with) },
 	}
 }
 

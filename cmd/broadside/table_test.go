@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -115,14 +116,28 @@ const nowAsked = `(document.querySelector(".asked")?.dataset.now ?? "") + Boolea
 
 func number(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
 
-// TestTheTable: two browsers at one table play whole games by clicking what is lit, with a page that is loaded
-// anew and a server that is killed in between.
+// TestTheTable: two or four browsers at one table play whole games by clicking what is lit, with a page that is loaded
+// anew and a server that is killed in between. BROADSIDE_TABLES=full plays the long games too.
 func TestTheTable(t *testing.T) {
 	for _, c := range []struct {
 		game, seed string
+		people     int
+		long       bool
 		most       time.Duration
-	}{{"kuhn-poker", "3", time.Minute}, {"rum-runner", "1", 4 * time.Minute}} {
-		t.Run(c.game, func(t *testing.T) { playTheTable(t, c.game, c.seed, c.most) })
+	}{
+		{"kuhn-poker", "3", 2, false, time.Minute},
+		{"rum-runner", "1", 2, false, 4 * time.Minute},
+		{"false-colours", "2", 4, false, 4 * time.Minute}, // with reactions out of turn
+		{"orchard-row", "1", 2, true, 20 * time.Minute},
+		{"card-pirates", "1", 4, true, 20 * time.Minute},
+		{"ten-booty", "1", 4, true, 40 * time.Minute}, // with reactions out of turn
+	} {
+		t.Run(c.game, func(t *testing.T) {
+			if c.long && os.Getenv("BROADSIDE_TABLES") != "full" {
+				t.Skip("BROADSIDE_TABLES=full plays the long games too")
+			}
+			playTheTable(t, c.game, c.seed, c.people, c.most)
+		})
 	}
 }
 
@@ -169,12 +184,27 @@ func TestTheTablesHost(t *testing.T) {
 	watch.fine()
 }
 
-func playTheTable(t *testing.T, game, seed string, most time.Duration) {
-	w := startTable(t, game, "--seed", seed)
-	require.Len(t, w.links, 3)
+// browsers are so many, none of which knows anything of another.
+func browsers(t *testing.T, n int) (out []context.Context) {
+	for len(out) < n {
+		if len(out) < 2 {
+			out = append(out, browser(t))
+			continue
+		}
+		ctx, end := chromedp.NewContext(out[len(out)%2], chromedp.WithNewBrowserContext())
+		t.Cleanup(end)
+		require.NoError(t, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
+		out = append(out, ctx)
+	}
+	return out
+}
+
+func playTheTable(t *testing.T, game, seed string, n int, most time.Duration) {
+	w := startTable(t, game, "--seed", seed, "--players", strconv.Itoa(n))
+	require.Len(t, w.links, n+1)
 	var people []*seatOf
-	for i := range 2 {
-		b := openTab(t, browser(t), "about:blank")
+	for i, in := range browsers(t, n) {
+		b := openTab(t, in, "about:blank")
 		b.still()
 		b.do(chromedp.Navigate(w.links[i]))
 		people = append(people, &seatOf{tab: b, lots: rand.New(rand.NewPCG(1, uint64(i)))})
@@ -204,7 +234,9 @@ func playTheTable(t *testing.T, game, seed string, most time.Duration) {
 	for _, p := range people {
 		p.says(".verdict", ":")
 	}
-	t.Logf("%d choices, %d and %d clicks on the table", made, people[0].clicks, people[1].clicks)
+	for _, p := range people {
+		t.Logf("of %d choices %d clicks on the table", made, p.clicks)
+	}
 	for _, p := range people {
 		p.mu.Lock()
 		for _, e := range p.errors { // of the time when nobody answered

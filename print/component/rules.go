@@ -1,6 +1,7 @@
 package component
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -17,6 +18,7 @@ import (
 type Rules struct {
 	Title  string
 	Footer string // at the foot of every page: name and version
+	What   string // the same: what the sheet is; "": rules
 	Colour string
 	Blocks []TextBlock
 	At     diag.Span
@@ -55,7 +57,7 @@ func DrawRules(r Rules, paper impose.Size, declared map[string]icons.Icon, o pie
 		for i := page * n; i < min(page*n+n, len(cols)); i++ {
 			drawRows(cols[i], pageMargin+float64(i%n)*(col+pageGap), top)
 		}
-		p.pageFoot(fmt.Sprintf("%s · rules, page %d of %d", r.Footer, page+1, pages), paper)
+		p.pageFoot(fmt.Sprintf("%s · %s, page %d of %d", r.Footer, cmp.Or(r.What, "rules"), page+1, pages), paper)
 		out = append(out, list)
 	}
 	return out, p.Found.List

@@ -29,7 +29,15 @@ type Options struct {
 	Parts  []string       // of PartNames; nil is all
 	Only   []string       // the names of cards; nil is all cards that are printed as such
 	Paper  string         // that boards and mats have room on and rules are set on: a name of impose.Papers() or a size
+	Texts  []Text         // other sheets, in the Markdown of rules.md, set as rules are
+	Stamp  string         // what stands at the foot of rules and other sheets; "": the game's name and version
 	Margin *impose.Margin // what the printer leaves blank of the paper; nil is impose.PrinterMargin
+}
+
+// Text is a sheet that is set as rules are.
+type Text struct {
+	What string // it is, for its foot
+	Text string // in the Markdown of rules.md
 }
 
 // Sizes of large print, points: the American Printing House for the Blind asks
@@ -41,9 +49,11 @@ const (
 
 // Drawing is what was drawn of a game, in full colour: ink.Inks changes that.
 type Drawing struct {
-	Parts []Part       // those that were wanted, in the order of printing, also if there is nothing of one
-	Pages []*draw.List // of rules, upright on the paper
-	Meta  Meta         // what a document of all this says of itself
+	Parts []Part         // those that were wanted, in the order of printing, also if there is nothing of one
+	Pages []*draw.List   // of rules, upright on the paper
+	Texts [][]*draw.List // of each of Options.Texts
+	Also  []string       // what the game needs that is not printed: "2 six-sided dice"
+	Meta  Meta           // what a document of all this says of itself
 }
 
 // Part is the pieces of one part.
@@ -177,14 +187,29 @@ func (d *drawer) all(p *Printed, cards []card.Card, table components.Table, pape
 	add(d, "references", table.References, d.icons.References, references)
 	if d.asked.wants("rules") {
 		for _, r := range table.Rules {
-			pages, more := component.DrawRules(r, paper, table.Icons, d.drawn)
-			d.Pages, d.found = append(d.Pages, pages...), append(d.found, more...)
-			d.icons.Blocks(r.Blocks)
+			d.Pages = append(d.Pages, d.rules(r, paper, table)...)
 		}
 	}
+	for _, text := range d.asked.Texts {
+		r, found := p.components().Sheet(text.What, text.Text)
+		d.found = append(d.found, found...)
+		d.Texts = append(d.Texts, d.rules(r, paper, table))
+	}
+	d.Also = table.Also
 	credits, meta := components.Credits(p.rules, p.look(), d.used(cards))
 	d.Meta = meta
 	add(d, "credits", []component.Reference{credits}, d.icons.References, references)
+}
+
+// rules sets a sheet.
+func (d *drawer) rules(r component.Rules, paper impose.Size, table components.Table) []*draw.List {
+	if d.asked.Stamp != "" {
+		r.Footer = d.asked.Stamp
+	}
+	pages, found := component.DrawRules(r, paper, table.Icons, d.drawn)
+	d.found = append(d.found, found...)
+	d.icons.Blocks(r.Blocks)
+	return pages
 }
 
 // add draws a part if it is wanted.

@@ -35,6 +35,14 @@ func (t *teller) sheet(s booklet.Sheet) component.Rules {
 	return component.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
 }
 
+// Sheet is another sheet in the words of rules.md, with the game's name and colour; what says at its foot what it is.
+func (c *Components) Sheet(what, text string) (component.Rules, diag.List) {
+	s, found := booklet.Parse(diag.NewFile(what, []byte(text)), c.anyIcon)
+	out := c.sheet(s)
+	out.What = what
+	return out, found
+}
+
 // read are the sheets written in rules.md.
 func (t *teller) read() ([]component.Rules, diag.List) {
 	var out []component.Rules

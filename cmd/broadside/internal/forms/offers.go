@@ -56,6 +56,7 @@ var offers = []offer{
 	{command: "print", side: Print, quick: true, out: true},
 	{command: "export", side: Print, quick: true, out: true},
 	{command: "build", side: Print, out: true},
+	{command: "kit", side: Print, out: true},
 	{command: "calibrate", side: Print, quick: true, out: true},
 
 	{command: "preview", why: "See shows every card as it is printed"},

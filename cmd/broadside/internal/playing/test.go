@@ -84,6 +84,11 @@ type scenarioJSON struct {
 	story    []scenario.Chapter
 }
 
+// Test is the command for a game, as other commands do it.
+func Test(s *shell.Streams, game string, with []string) error {
+	return runTest(&testOptions{Streams: s, game: game, with: with})
+}
+
 func runTest(o *testOptions) error {
 	g, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
