@@ -23,6 +23,7 @@ import (
 func exportWeb(t *testing.T, args ...string) (page string) {
 	folder := filepath.Join(t.TempDir(), "site")
 	cmd := exec.Command(newProgram(t).bin, append([]string{"export", "--to", "web", "-o", folder}, args...)...)
+	cmd.Env = append(os.Environ(), "BROADSIDE_CACHE="+t.TempDir()) // nobody was trained
 	said, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", said)
 	return filepath.Join(folder, "index.html")
@@ -79,6 +80,13 @@ func TestAPageByItself(t *testing.T) {
 	s.says(".first h1", "Kuhn poker")
 	value[bool](s.tab, `(() => { for (const s of document.querySelectorAll(".first .seats select")) { s.value = ""; s.dispatchEvent(new Event("change")); } return true; })()`)
 	s.says(".first", "passed from one to the next")
+	update := os.Getenv("BROADSIDE_UPDATE") != ""
+	s.do(chromedp.EmulateViewport(760, 460))
+	s.pictured("web", "first", `document.querySelector(".first").innerText`, update)
+	s.do(chromedp.EmulateViewport(1280, 800))
+	if update {
+		t.Fatal("the picture was taken; run again to compare")
+	}
 	s.click(".first .main", "Begin")
 	passed := s.playAlone(page)
 	require.GreaterOrEqual(t, passed, 2, "what each holds is covered in between")
