@@ -249,7 +249,7 @@ func (s *scene) cards(m *vm.Machine, d vm.Decision) (out []Told) {
 	if len(list) > 0 && list[0].place {
 		list = list[1:]
 	}
-	for _, o := range s.members(s.domain(q)) {
+	for _, o := range s.byName(s.members(s.domain(q))) {
 		if open[o] || !s.sees(o) {
 			continue
 		}
@@ -270,6 +270,12 @@ func (s *scene) cards(m *vm.Machine, d vm.Decision) (out []Told) {
 	}
 	s.ints[s.spare] = -1
 	return together(out)
+}
+
+// byName puts cards into the order of the rules: which copy lies where would tell of what is hidden.
+func (s *scene) byName(cards []int) []int {
+	slices.SortStableFunc(cards, func(a, b int) int { return s.t.Def(a) - s.t.Def(b) })
+	return cards
 }
 
 // asked is the query of a choice of cards, and who chooses.

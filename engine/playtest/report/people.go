@@ -167,10 +167,7 @@ func (c *PeopleCollector) Add(ctx context.Context, number int, game *people.Game
 	c.pace(game, r.Ending == playtest.Unfinished)
 	c.fared(game, r)
 	c.cards(game, r)
-	if game.Mended {
-		return nil // its choices can't be made again
-	}
-	return c.moments(ctx, game, r)
+	return c.moments(ctx, game)
 }
 
 // Missed notes games that are of other rules, cards or options.
@@ -287,18 +284,15 @@ func (c *PeopleCollector) cards(game *people.Game, r *playtest.Record) {
 }
 
 // moments plays a game again, and asks the bot where people chose.
-func (c *PeopleCollector) moments(ctx context.Context, game *people.Game, r *playtest.Record) error {
+func (c *PeopleCollector) moments(ctx context.Context, game *people.Game) error {
 	by, thought := game.By(), map[int]people.Move{}
 	for _, m := range game.Moves {
 		thought[m.Choice] = m
 	}
-	choices := make([]int, len(r.Choices))
-	for i, n := range r.Choices {
-		choices[i] = int(n)
-	}
+	choices := game.Record.Choices
 	alike, asked := 0, 0
-	cfg := bot.Remembers(engine.Config{Seed: r.Seed, Options: c.options, Enumerate: game.Record.Enumerate, PoseForced: game.Record.Forced}, c.game, c.bots...)
-	_, err := playtest.Again(ctx, c.game, cfg, choices, func(s *engine.State, i int) error {
+	cfg := bot.Remembers(engine.Config{Options: c.options}, c.game, c.bots...)
+	_, err := playtest.Again(ctx, c.game, game.Record, cfg, func(s *engine.State, i int) error {
 		if by[i] < 0 || s.Actor() != by[i] {
 			return nil
 		}

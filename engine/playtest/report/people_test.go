@@ -38,7 +38,7 @@ func sat(t *testing.T, g *engine.Game, seed uint64, change func(*people.Game), c
 	if change != nil {
 		change(game)
 	}
-	played, err := playtest.Again(t.Context(), g, engine.Config{Seed: seed}, choices, nil)
+	played, err := playtest.Again(t.Context(), g, r, engine.Config{}, nil)
 	require.NoError(t, err)
 	return game, &played
 }

@@ -29,20 +29,14 @@ func peoplesRun(g *engine.Game, options map[string]int) Run {
 }
 
 // Put keeps a game that people played; one of the same id goes. The game is played again by its choices: what was measured
-// in it is worked out here. Where the position was mended by hand that is only so far as the rules went.
+// in it is worked out here.
 // about is the run's Folder, Added, Broadside and Command.
 func (s *Store) Put(ctx context.Context, g *engine.Game, game *people.Game, about Run) (run, number int, err error) {
 	if err := game.Check(); err != nil {
 		return 0, 0, err
 	}
-	begun, err := g.Begin(game.Record) // with the same rules
+	played, err := playtest.Again(ctx, g, game.Record, engine.Config{}, nil)
 	if err != nil {
-		return 0, 0, err
-	}
-	begun.Release()
-	cfg := engine.Config{Seed: game.Record.Seed, Options: game.Record.Options, Enumerate: game.Record.Enumerate, PoseForced: game.Record.Forced}
-	played, err := playtest.Again(ctx, g, cfg, game.Record.Choices, nil)
-	if err != nil && (!game.Mended || ctx.Err() != nil) {
 		return 0, 0, err
 	}
 	want := peoplesRun(g, game.Record.Options)
@@ -95,7 +89,7 @@ func (w *Writer) putPeople(ctx context.Context, game *people.Game, played *playt
 func (w *Writer) putTable(ctx context.Context, game *people.Game, number int) (err error) {
 	pace := game.Pace()
 	rest := *game
-	rest.Record = nil
+	rest.Record = byHand(game.Record)
 	text, err := json.Marshal(rest)
 	if err != nil {
 		return err
@@ -134,6 +128,43 @@ func (w *Writer) putTable(ctx context.Context, game *people.Game, number int) (e
 		put("INSERT INTO game_answers VALUES (?, ?, ?, ?, ?, ?)", a.Seat, a.Question, a.Kind, a.Answer)
 	}
 	return err
+}
+
+// byHand is what a record has besides its choices, where it was mended by hand or did not begin as the rules say; else nil.
+func byHand(r *engine.Record) *engine.Record {
+	if len(r.Mends) == 0 && r.Start == nil {
+		return nil
+	}
+	return &engine.Record{Start: r.Start, Mends: r.Mends}
+}
+
+// with is a saved game with what was done by hand, if something was.
+func with(r, hand *engine.Record) *engine.Record {
+	if hand != nil {
+		r.Start, r.Mends = hand.Start, hand.Mends
+	}
+	return r
+}
+
+// Saved is a game of a run as a saved one; a *MissingGameError if there is none.
+func (s *Store) Saved(ctx context.Context, run Run, number int) (*engine.Record, error) {
+	r, err := s.Game(ctx, run, number)
+	if err != nil {
+		return nil, err
+	}
+	out := run.Saved(&r)
+	if !run.IsPeoples() {
+		return out, nil
+	}
+	var text []byte
+	var game people.Game
+	if err := s.db.QueryRowContext(ctx, "SELECT kept FROM game_people WHERE run = ? AND game = ?", run.ID, number).Scan(&text); err != nil {
+		return nil, err
+	}
+	if err := json.Unmarshal(text, &game); err != nil {
+		return nil, &ForeignError{fmt.Sprintf("game %d of its run %d is damaged", number, run.ID)}
+	}
+	return with(out, game.Record), nil
 }
 
 // ofGame are the tables with rows of a single game.
@@ -239,7 +270,7 @@ func (s *Store) Peoples(ctx context.Context, run Run, do func(number int, game *
 		if game == nil {
 			return &ForeignError{fmt.Sprintf("game %d of its run %d is damaged", r.Game, run.ID)}
 		}
-		game.Record = run.Saved(r)
+		game.Record = with(run.Saved(r), game.Record)
 		return do(r.Game, game, r)
 	}))
 	return err

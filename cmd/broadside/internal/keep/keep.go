@@ -53,32 +53,37 @@ type File struct {
 	store *store.Store
 
 	mu      sync.Mutex
-	game    *engine.Game
-	pending []*people.Game // by id, the first first
+	pending []pending // by id, the first first
 	timer   *time.Timer
 	said    func(error)
 }
 
+// pending is a game that is to be written.
+type pending struct {
+	of   *engine.Game
+	game *people.Game
+}
+
 // Open opens the database of a path, or makes one. said hears of games that can't be written later on.
-func Open(ctx context.Context, files *disk.Files, path string, g *engine.Game, about store.Run, said func(error)) (*File, error) {
+func Open(ctx context.Context, files *disk.Files, path string, about store.Run, said func(error)) (*File, error) {
 	db, s, err := files.OpenStore(ctx, path)
 	if err != nil {
 		return nil, err
 	}
-	return &File{path: path, about: about, db: db, store: s, game: g, said: said}, nil
+	return &File{path: path, about: about, db: db, store: s, said: said}, nil
 }
 
-// Game takes a game as it stands now.
-func (k *File) Game(game *people.Game) {
+// Game takes a game as it stands now, and what it is a game of.
+func (k *File) Game(of *engine.Game, game *people.Game) {
 	if k == nil {
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if i := slices.IndexFunc(k.pending, func(g *people.Game) bool { return g.ID == game.ID }); i >= 0 {
-		k.pending[i] = game
+	if i := slices.IndexFunc(k.pending, func(p pending) bool { return p.game.ID == game.ID }); i >= 0 {
+		k.pending[i] = pending{of, game}
 	} else {
-		k.pending = append(k.pending, game)
+		k.pending = append(k.pending, pending{of, game})
 	}
 	if k.timer == nil {
 		k.timer = time.AfterFunc(settles, func() {
@@ -101,7 +106,7 @@ func (k *File) Flush() error {
 		k.timer = nil
 	}
 	for len(k.pending) > 0 {
-		if _, _, err := k.store.Put(context.Background(), k.game, k.pending[0], k.about); err != nil {
+		if _, _, err := k.store.Put(context.Background(), k.pending[0].of, k.pending[0].game, k.about); err != nil {
 			return disk.CantKeep(k.path, err) // and it stays for the next time
 		}
 		k.pending = k.pending[1:]
@@ -116,7 +121,7 @@ func (k *File) Forget(ids []string) error {
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.pending = slices.DeleteFunc(k.pending, func(g *people.Game) bool { return slices.Contains(ids, g.ID) })
+	k.pending = slices.DeleteFunc(k.pending, func(p pending) bool { return slices.Contains(ids, p.game.ID) })
 	if _, err := k.store.Forget(context.Background(), ids...); err != nil {
 		return disk.CantKeep(k.path, err)
 	}

@@ -42,7 +42,7 @@ func (o *playOptions) keepFor(t *tableTop, questions []people.Question) error {
 		return nil
 	}
 	about := store.Run{Folder: o.game, Added: o.with, Broadside: o.Version, Command: shell.Line("broadside", "play", o.game, "--db", o.db)}
-	file, err := keep.Open(o.Ctx, o.Files, o.db, t.game, about, func(error) {}) // what failed is said at the end
+	file, err := keep.Open(o.Ctx, o.Files, o.db, about, func(error) {}) // what failed is said at the end
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (k *keptGame) handOn() {
 		return
 	}
 	if game, may := k.book.Game(record, k.bots); may {
-		k.file.Game(game)
+		k.file.Game(k.t.game, game)
 	}
 }
 
@@ -121,6 +121,14 @@ func (k *keptGame) command(p int, word, rest string) string {
 		return k.forget()
 	}
 	return ""
+}
+
+// said is what a person says where nothing but that can be typed.
+func (k *keptGame) said(p int, text string) string {
+	if k == nil {
+		return "Nothing is kept of this game."
+	}
+	return k.say(p, text)
 }
 
 // say writes down what somebody says of this moment, and says in a sentence that it did.

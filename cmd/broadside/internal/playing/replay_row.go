@@ -60,7 +60,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, err := results.Game(o.Ctx, run, game)
+	r, err := results.Saved(o.Ctx, run, game)
 	var missing *store.MissingGameError
 	switch {
 	case errors.As(err, &missing):
@@ -70,7 +70,7 @@ func (o *replayOptions) readRow() (*engine.Record, error) {
 	}
 	o.rowGame(run)
 	o.row.title = fmt.Sprintf(": game %d of run %d (%s)", game, run.ID, seatedBots(run))
-	return run.Saved(&r), nil
+	return r, nil
 }
 
 // rowNumber is the number of the game; --game gives it too where it can only be

@@ -3,6 +3,7 @@ package playing
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -16,6 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/gloss"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
 )
 
 // drawn says whether the game is drawn on a screen: somebody plays it at a terminal that can, and has not asked for lines.
@@ -43,6 +45,12 @@ func (t *tableTop) playScreen(opened *open.Game) error {
 			continue
 		}
 		g.Seats = append(g.Seats, who+" bot")
+	}
+	if t.kept != nil {
+		g.Said = func(p engine.Player, text string) string {
+			word, rest, _ := strings.Cut(text, " ")
+			return cmp.Or(t.kept.command(p, word, rest), t.kept.said(p, text))
+		}
 	}
 	if t.hide {
 		g.Seats = plainSeats(g.Seats)

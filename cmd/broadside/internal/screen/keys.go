@@ -72,6 +72,11 @@ func (m *model) anywhere(name string) (cmd tea.Cmd, done bool) {
 		m.page = m.logPage()
 	case "s":
 		m.field = &field{what: fieldSave}
+	case "c":
+		if m.g.Said == nil {
+			return nil, false
+		}
+		m.field = &field{what: fieldSay}
 	case "v":
 		m.page = newPage("The whole table", strings.Join(Lines(m.g.Rules, m.sc, m.wide-2), "\n"))
 	case "h", "f1":
@@ -228,6 +233,7 @@ func (m *model) move(name string) {
 const (
 	fieldFilter = iota
 	fieldSave
+	fieldSay
 	fieldQuit
 )
 
@@ -263,8 +269,12 @@ func (m *model) inField(k tea.KeyPressMsg, name string) tea.Cmd {
 		}
 	case "enter":
 		m.field = nil
-		if f.what == fieldSave {
+		switch f.what {
+		case fieldSave:
 			m.save(strings.TrimSpace(f.text))
+			return nil
+		case fieldSay:
+			m.note = m.g.Said(m.viewer, f.text)
 			return nil
 		}
 		return m.enter()

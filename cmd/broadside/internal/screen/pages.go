@@ -21,6 +21,8 @@ w                why nothing else is offered, as far as you may know it
 l                all that has happened
 v                the whole table, with all that lies in each pile
 PgUp, PgDn       scroll the table
+c                where the game is kept (--db): say something about this moment;
+                 forget, alone, deletes what was kept
 s                save the game; "broadside play GAME --load FILE" goes on with it
 q                end the game
 

@@ -30,6 +30,7 @@ type Game struct {
 
 	Why  func(p engine.Player) string                 // why nothing else is offered, in lines
 	Save func(path string, force bool) (saved string) // in a sentence: what became of it
+	Said func(p engine.Player, text string) string    // in a sentence: what came of what somebody says of this moment; nil: nobody listens
 	Face func(card string) (kind, numbers string)     // a card's face in a few words
 	Read func(card string) string                     // all that is printed on it, in lines
 }

@@ -275,6 +275,21 @@ func TestWhatIsLit(t *testing.T) {
 	}
 }
 
+// TestSaying: what is said of a moment goes to whoever listens, and where nobody does the key is none.
+func TestSaying(t *testing.T) {
+	m := begun(t, "kuhn-poker", 80, 24, 3).start()
+	press(m, "c")
+	require.Nil(t, m.field)
+	said := ""
+	m.g.Said = func(p engine.Player, text string) string {
+		said = text
+		return "Noted."
+	}
+	press(m, "c", "h", "m", "?", "enter")
+	require.Equal(t, "hm?", said)
+	require.Equal(t, "Noted.", m.note)
+}
+
 func BenchmarkKey(b *testing.B) {
 	m := begun(b, "liars-dice", 100, 30, 3, "", "random").start()
 	for b.Loop() {

@@ -364,6 +364,8 @@ func (m *model) fieldRow() row {
 	switch m.field.what {
 	case fieldQuit:
 		return say(strong, " End the game?").and(say(dim, "   y end it   s save it first   any other key goes on"))
+	case fieldSay:
+		return say(strong, " For whoever designs the game: "+m.field.text+"_").and(say(dim, "   Enter say it   Esc no"))
 	case fieldSave:
 		return say(strong, " Save as: "+m.field.text+"_").and(say(dim, "   Enter save   Esc no"))
 	}

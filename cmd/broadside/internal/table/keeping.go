@@ -30,7 +30,7 @@ func (o *options) keepFor(t *sitting.Table, opened *open.Game, was *kept) (err e
 		}
 	}
 	about := store.Run{Folder: o.game, Added: o.with, Broadside: o.Version, Command: shell.Line("broadside", "table", o.game, "--db", o.db)}
-	o.games, err = keep.Open(o.Ctx, o.Files, o.db, t.Game(), about, o.complain)
+	o.games, err = keep.Open(o.Ctx, o.Files, o.db, about, o.complain)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (o *options) handOn(t *sitting.Table, now sitting.Standing, kept func() err
 		}
 	}
 	if game, may := now.Game(); may {
-		o.games.Game(game)
+		o.games.Game(t.Game(), game)
 	}
 	return nil
 }

@@ -107,3 +107,53 @@ func TestATableThatKeepsNothing(t *testing.T) {
 		require.Contains(t, said, "nothing is kept at this table")
 	}
 }
+
+// TestAMendedGameIsMarked, and can be played again with what was done by hand.
+func TestAMendedGameIsMarked(t *testing.T) {
+	b := openBench(t, "kuhn-poker", newFolder(t), func(o *options) {
+		o.db, o.seats = filepath.Join(t.TempDir(), "games.db"), []string{"east=first"}
+	})
+	one := b.come("/seat/1/")
+	one.says("consent", map[string]any{"yes": true})
+	one.says("mend", map[string]any{"do": "add 3 chips to the north"})
+	one.listen()
+	one.says("answer", reply(one.asked(), 0))
+	b.bots()
+	one.until("table", func(data string) bool { return strings.Contains(data, `"ending"`) })
+	assert.Equal(t, 1, inFile[int](b, "SELECT count(*) FROM people_games WHERE mended AND ending = 'win'"))
+	db, s, err := b.o.Files.OpenResults(t.Context(), b.o.db)
+	require.NoError(t, err)
+	defer db.Close()
+	run, err := s.Run(t.Context(), 1)
+	require.NoError(t, err)
+	saved, err := s.Saved(t.Context(), run, 0)
+	require.NoError(t, err)
+	require.Equal(t, "add 3 chips to the north", saved.Mends[0].Do)
+	again, err := b.s.table.Game().Resume(t.Context(), saved)
+	require.NoError(t, err)
+	require.True(t, again.Over())
+}
+
+// TestWhatWasTakenBackIsDeletedAfterAKill: a server that was killed before it deleted a game does so when it comes back.
+func TestWhatWasTakenBackIsDeletedAfterAKill(t *testing.T) {
+	folder := newFolder(t)
+	b := openBench(t, "kuhn-poker", folder, func(o *options) {
+		o.db, o.seats = filepath.Join(t.TempDir(), "games.db"), []string{"east=first"}
+	})
+	one := b.come("/seat/1/")
+	one.says("consent", map[string]any{"yes": true})
+	id := inFile[string](b, "SELECT id FROM game_people")
+	b.close()
+	on := openShelf(b.o.Streams, b.o.game, b.o.name)
+	was, err := on.read()
+	require.NoError(t, err)
+	was.Logbook.Now.Withdraw(0)
+	was.Logbook.Now.Renew()
+	was.Logbook.Forget = []string{id}
+	require.NoError(t, on.write(was))
+	again := openBench(t, "kuhn-poker", folder, nil)
+	require.Zero(t, inFile[int](again, games))
+	was, err = on.read()
+	require.NoError(t, err)
+	require.Empty(t, was.Logbook.Forget)
+}

@@ -158,7 +158,14 @@ func TestSecrets(t *testing.T) {
 		require.NoError(t, err)
 		f, err := faces.New(opened)
 		require.NoError(t, err)
+		seeds := []int{}
 		for n := range pairs {
+			seeds = append(seeds, n)
+		}
+		if name == "go-fish" && pairs < 28 {
+			seeds = append(seeds, 28) // where the order of what is not offered once told of hidden cards
+		}
+		for _, n := range seeds {
 			t.Run(fmt.Sprintf("%s/%d", name, n), func(t *testing.T) {
 				a, b, p := pair(t, opened.Engine, uint64(n))
 				if a == nil {

@@ -21,7 +21,7 @@ function form(keeping, done) {
     h("div", { class: "finish" }, said, h("button", { class: "main", type: "submit" }, "Send")));
 }
 
-const kept = "What everybody here chooses, how long you think, what you take back and look up, what you say in the field for it, and your name if you give one.";
+const kept = "what everybody here chooses, how long you think, what you take back and look up, what you say in the field for it, and your name if you give one.";
 
 export class Keeping {
   constructor(send) {
@@ -38,6 +38,12 @@ export class Keeping {
     this.paint();
   }
 
+  // asking says whether there are questions that nobody at this seat has answered.
+  get asking() {
+    const k = this.now;
+    return Boolean(k?.agreed && this.over && k.questions?.length && !k.answers.some(Boolean));
+  }
+
   // ended says whether the game is over: then the designer's questions are asked.
   ended(over) {
     if (over === this.over) return;
@@ -49,7 +55,7 @@ export class Keeping {
     const k = this.now;
     const no = sessionStorage.getItem(refused);
     this.question.hidden = k.agreed || Boolean(no);
-    this.element.hidden = false;
+    this.element.hidden = !this.question.hidden;
     if (!this.question.hidden && !this.question.firstChild) this.ask();
     if (this.question.hidden) fill(this.question);
     const typed = this.says.querySelector("textarea")?.value ?? "";

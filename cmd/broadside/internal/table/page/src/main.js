@@ -84,6 +84,7 @@ function paintBanner(scene, people) {
         h("button", { onclick: () => send("agree", { yes: false }) }, "No"));
     }
   }
+  if (scene.ending && keeping.asking) parts.push(h("p", {}, "The designer asks a few questions."), h("button", { class: "main", onclick: () => keeping.element.scrollIntoView() }, "Answer"));
   banner.hidden = !parts.length;
   fill(banner, parts);
 }
@@ -98,7 +99,10 @@ export function connect() {
       document.body.classList.remove("lost");
     },
     story: (d) => story.hear(d),
-    keeping: (d) => keeping.hear(d),
+    keeping(d) {
+      keeping.hear(d);
+      paint();
+    },
     table(d) {
       now.scene = d;
       paint();
