@@ -90,7 +90,7 @@ func runKit(o *kitOptions) error {
 	if err != nil {
 		return err
 	}
-	k := &kit{o: o, g: g, stamp: g.Rules.Name + " " + g.Rules.Version + g.Set.Expanded() + " · " + g.Engine.Hash()[:12]}
+	k := &kit{o: o, g: g, stamp: g.Stamp()}
 	web := &exportOptions{printOptions: printOptions{drawing: o.drawing}, folder: o.folder, update: o.update, players: o.players}
 	var said []string
 	_, err = web.fillFolder(func(put putFile) (err error) {

@@ -78,6 +78,12 @@ func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []card
 	return &Game{Allowed: allowed, Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Paper: g.Paper(), Found: found}, nil
 }
 
+// Stamp says which game exactly this is, on all that is made of it: its name, version and expansions, and the first letters of
+// the hash of its rules and cards.
+func (o *Game) Stamp() string {
+	return o.Rules.Name + " " + o.Rules.Version + o.Set.Expanded() + " · " + o.Engine.Hash()[:12]
+}
+
 // Linted is what was found and, of a game without errors, what is allowed but
 // probably not meant.
 func (o *Game) Linted() diag.List {

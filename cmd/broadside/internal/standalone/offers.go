@@ -9,7 +9,7 @@ import (
 // Offers is who can play, and by which rules. It stands in the box, so that a page can ask while its engine begins.
 type Offers struct {
 	Game    string     `json:"game"`
-	Version string     `json:"version"`
+	Stamp   string     `json:"stamp"`   // which game exactly, in words
 	Rules   string     `json:"rules"`   // names them
 	Tables  [][]string `json:"tables"`  // the seats, for each number of players
 	Players int        `json:"players"` // how many, unless they choose otherwise; 0: the least
@@ -35,7 +35,7 @@ type Option struct {
 
 // OffersOf are those of a game.
 func OffersOf(g *engine.Game, players int) (*Offers, error) {
-	out := &Offers{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: players, Options: []Option{}}
+	out := &Offers{Game: g.Name(), Rules: g.Hash(), Players: players, Options: []Option{}}
 	var taught []int
 	least, most := g.Range()
 	for n := least; n <= most; n++ {

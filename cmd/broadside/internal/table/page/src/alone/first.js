@@ -64,7 +64,7 @@ export function setting(offers, before, back) {
       end({ seats: rows.chosen, options: read(offers, e.target) });
     } }, h("h1", {}, offers.game), many, rows.rows, rows.says, options, h("div", { class: "buttons" },
       h("button", { class: "main" }, "Begin"), back ? h("button", { type: "button", onclick: () => end(null) }, "Back to the game") : null),
-    offers.version ? h("p", { class: "dim version" }, `Version ${offers.version}`) : null));
+    h("p", { class: "dim version" }, offers.stamp)));
     rows.put(table, before?.seats.length === table.length ? before.seats : null);
   });
 }
