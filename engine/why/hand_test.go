@@ -24,8 +24,11 @@ kind cargo
 zone hand of player, held
 zone discard of player, face up
 
+to begin
+  add 1 coin to you
+
 setup
-  add 1 coin to each player
+  each player begins
 
 turn
   take an action
