@@ -97,13 +97,7 @@ func New(g *engine.Game, f scene.Faces, from Standing, beat time.Duration) *Tabl
 // Begin takes a game up, from its first question on or where it was left.
 func (t *Table) Begin(s *session.Session) {
 	defer t.Lock()()
-	if t.s != nil {
-		t.s.Close()
-	}
-	t.s, t.asking, t.trouble = s, nil, ""
-	if t.logbook != nil {
-		s.Watch(writes{t})
-	}
+	t.take(s)
 	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if v == nil {
@@ -114,6 +108,17 @@ func (t *Table) Begin(s *session.Session) {
 		t.retell(p)
 	}
 	t.publish()
+}
+
+// take has the table play another session, of which its logbook hears.
+func (t *Table) take(s *session.Session) {
+	if t.s != nil {
+		t.s.Close()
+	}
+	t.s, t.asking, t.trouble = s, nil, ""
+	if t.logbook != nil {
+		s.Watch(writes{t})
+	}
 }
 
 // Lock holds everything until what it gives is called.

@@ -99,8 +99,8 @@ func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, l *look.
 		if err != nil {
 			return exit.Failure("", "%s", err)
 		}
-		t.s.Close()
-		t.game, t.draw, t.s, t.explain = g, scene.New(g.Rules(), f), s, nil
+		t.take(s)
+		t.game, t.draw, t.explain = g, scene.New(g.Rules(), f), nil
 		t.look = l.OrNone()
 		t.draw.Arrange(l)
 		t.shown.Store(g)

@@ -117,7 +117,9 @@ func (s *server) routes() {
 		return done(w, s.table.Pause(q.On))
 	})
 	s.forHost("POST /sit", s.sit)
-	s.forHost("POST /withdraw", func(d *door, w http.ResponseWriter, _ *http.Request) error { return done(w, s.table.Agree(d.viewer, false)) })
+	s.forHost("POST /withdraw", func(d *door, w http.ResponseWriter, _ *http.Request) error {
+		return done(w, s.table.Agree(d.viewer, false))
+	})
 	s.forHost("POST /mend", func(d *door, w http.ResponseWriter, r *http.Request) error {
 		q, err := web.Asked[struct {
 			Do   string `json:"do"`
