@@ -35,7 +35,7 @@ func (p *People) differTable() table {
 		Head: heads("option", "moments", "people", p.Beside, "difference, in points")}
 	list, _ := p.differing(30)
 	for _, d := range list {
-		row := []cell{{Text: d.Option, Sub: d.Asks}, {Text: prose.Thousands(d.Moments), Class: "n"}, {Text: pctPlain(d.People), Class: "n"}, {Text: pctPlain(d.Bot), Class: "n"}, {Text: signedRange(d.Difference), Class: "n"}}
+		row := []cell{{Text: d.Option, Sub: short(d.Asks)}, {Text: prose.Thousands(d.Moments), Class: "n"}, {Text: pctPlain(d.People), Class: "n"}, {Text: pctPlain(d.Bot), Class: "n"}, {Text: signedRange(d.Difference), Class: "n"}}
 		if d.Clear() {
 			for i := range row[1:] {
 				row[i+1].Class += " clear"
@@ -45,6 +45,9 @@ func (p *People) differTable() table {
 	}
 	return t
 }
+
+// short is a question for a narrow column.
+func short(s string) string { return strings.TrimRight(pad(s, 64), " ") }
 
 func (p *People) slowTable() table {
 	t := table{Caption: "What people think about longest, in seconds.", Head: heads("question", "times", "half of them", "mean")}

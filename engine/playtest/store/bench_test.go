@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/playtest"
+	"github.com/broadside-cards/broadside/engine/playtest/people"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
 
@@ -58,4 +59,31 @@ func BenchmarkStore(b *testing.B) {
 			b.ReportMetric(float64(pages)/float64(stored), "bytes/game")
 		})
 	}
+}
+
+// BenchmarkPeoplesGame writes a game that people played, of some 150 choices, in the place of what is there of it.
+func BenchmarkPeoplesGame(b *testing.B) {
+	g := gametest.Load(b, "rum-runner")
+	_, s := open(b, filepath.Join(b.TempDir(), "a.db"))
+	st, err := g.NewState(engine.Config{Seed: 7})
+	require.NoError(b, err)
+	book := people.NewBook(people.AtTable, 2, evening)
+	book.Agree(0, "")
+	book.Agree(1, "")
+	for i := range 150 {
+		if st.Over() {
+			break
+		}
+		p := st.Actor()
+		require.NoError(b, st.Apply(i%st.Count()))
+		book.Made(p, i, i+1, evening)
+	}
+	r, err := st.Record()
+	require.NoError(b, err)
+	game, _ := book.Game(r, []string{"", ""})
+	for b.Loop() {
+		_, _, err := s.Put(ctx, g, game, store.Run{})
+		require.NoError(b, err)
+	}
+	b.ReportMetric(float64(len(r.Choices)), "choices")
 }

@@ -41,11 +41,29 @@ func (s *Store) Put(ctx context.Context, g *engine.Game, game *people.Game, abou
 	}
 	want := peoplesRun(g, game.Record.Options)
 	want.Folder, want.Added, want.Broadside, want.Command = about.Folder, about.Added, about.Broadside, about.Command
+	for range mostTries {
+		run, number, err = s.putOnce(ctx, g, want, game, &played)
+		if busy := (*BusyError)(nil); !errors.As(err, &busy) {
+			break // else another table has written to the run between two looks at it
+		}
+	}
+	return run, number, err
+}
+
+// mostTries is how often a game is written anew where others write to its run.
+const mostTries = 50
+
+// soonTired is how long a table waits for others that write: it writes again later.
+const soonTired = "PRAGMA busy_timeout = 5000"
+
+func (s *Store) putOnce(ctx context.Context, g *engine.Game, want Run, game *people.Game, played *playtest.Record) (run, number int, err error) {
 	w, err := s.Write(ctx, g, want, false)
 	if err != nil {
 		return 0, 0, err
 	}
-	err = w.putPeople(ctx, game, &played, &number)
+	if _, err = w.conn.ExecContext(ctx, soonTired); err == nil {
+		err = w.putPeople(ctx, game, played, &number)
+	}
 	return w.run.ID, number, errors.Join(err, w.Close())
 }
 

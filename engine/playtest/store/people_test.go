@@ -158,3 +158,36 @@ func TestTheEditionBefore(t *testing.T) {
 	assert.Equal(t, 5, one[int](t, db, "SELECT count(*) FROM games"))
 	assert.Equal(t, 1, one[int](t, db, "SELECT count(*) FROM people_games"))
 }
+
+// TestManyTablesWriteOneDatabase, each on its own, and none of their games is lost.
+func TestManyTablesWriteOneDatabase(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	path := filepath.Join(t.TempDir(), "a.db")
+	db, _ := open(t, path)
+	const tables, times = 8, 5
+	failed := make(chan error, tables)
+	for i := range tables {
+		game := sitting(t, g, uint64(i), 0, 0)
+		go func() {
+			own, err := sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(5000)&_pragma=synchronous(1)")
+			if err == nil {
+				defer own.Close()
+				var s *store.Store
+				if s, err = store.Open(ctx, own); err == nil {
+					for range times {
+						if _, _, err = s.Put(ctx, g, game, store.Run{}); err != nil {
+							break
+						}
+					}
+				}
+			}
+			failed <- err
+		}()
+	}
+	for range tables {
+		require.NoError(t, <-failed)
+	}
+	assert.Equal(t, tables, one[int](t, db, "SELECT count(*) FROM people_games"))
+	assert.Equal(t, tables, one[int](t, db, "SELECT count(DISTINCT game) FROM people_games"))
+	assert.Equal(t, tables, one[int](t, db, "SELECT finished FROM runs"))
+}

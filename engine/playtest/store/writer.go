@@ -128,6 +128,15 @@ const patience = "PRAGMA busy_timeout = 600000"
 // register adds the run and the names of what is in its game.
 func (w *Writer) register(ctx context.Context) error {
 	r := &w.run
+	var other int // that has begun meanwhile
+	err := w.conn.QueryRowContext(ctx, "SELECT coalesce(max(run), 0) FROM runs WHERE rules = ? AND expansions = ? AND players = ? AND options = ? AND bots = ? AND seed = ? AND again = ?",
+		append(r.identity(), r.Again)...).Scan(&other)
+	if err == nil && other > 0 {
+		err = &BusyError{other}
+	}
+	if err != nil {
+		return err
+	}
 	args := append(r.identity(), r.Game, r.Version, r.Again, r.Asked, string(r.Measure), r.Folder, asJSON(r.Added), r.Broadside, r.Command)
 	res, err := w.conn.ExecContext(ctx, `INSERT INTO runs (rules, expansions, players, options, bots, seed, game, version, again, asked, finished, measure, folder, added, broadside, command)
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`, args...)

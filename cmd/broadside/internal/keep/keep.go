@@ -52,8 +52,9 @@ type File struct {
 	db    *sql.DB
 	store *store.Store
 
-	mu      sync.Mutex
-	pending []pending // by id, the first first
+	writing sync.Mutex // held while the file is written
+	mu      sync.Mutex // and for a moment, by who hands a game over
+	pending []pending  // by id, the first first
 	timer   *time.Timer
 	said    func(error)
 }
@@ -73,45 +74,77 @@ func Open(ctx context.Context, files *disk.Files, path string, about store.Run, 
 	return &File{path: path, about: about, db: db, store: s, said: said}, nil
 }
 
-// Game takes a game as it stands now, and what it is a game of.
+// Game takes a game as it stands now, and what it is a game of. It waits for nobody who writes.
 func (k *File) Game(of *engine.Game, game *people.Game) {
 	if k == nil {
 		return
 	}
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if i := slices.IndexFunc(k.pending, func(p pending) bool { return p.game.ID == game.ID }); i >= 0 {
-		k.pending[i] = pending{of, game}
-	} else {
-		k.pending = append(k.pending, pending{of, game})
-	}
-	if k.timer == nil {
-		k.timer = time.AfterFunc(settles, func() {
-			if err := k.Flush(); err != nil {
-				k.said(err)
-			}
-		})
+	k.put(pending{of, game}, true)
+	k.soon()
+}
+
+// put has a game wait, in the place of what waits of it; an older one only where none does.
+func (k *File) put(p pending, newer bool) {
+	i := slices.IndexFunc(k.pending, func(o pending) bool { return o.game.ID == p.game.ID })
+	switch {
+	case i < 0:
+		k.pending = append(k.pending, p)
+	case newer:
+		k.pending[i] = p
 	}
 }
 
-// Flush writes what has come.
+// soon has what waits written in a while.
+func (k *File) soon() {
+	if k.timer != nil {
+		return
+	}
+	k.timer = time.AfterFunc(settles, func() {
+		if err := k.Flush(); err != nil {
+			k.said(err)
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			k.soon()
+		}
+	})
+}
+
+// Flush writes what has come. What can't be written waits for the next time.
 func (k *File) Flush() error {
 	if k == nil {
 		return nil
 	}
+	k.writing.Lock()
+	defer k.writing.Unlock()
+	for {
+		p, any := k.take()
+		if !any {
+			return nil
+		}
+		if _, _, err := k.store.Put(context.Background(), p.of, p.game, k.about); err != nil {
+			k.mu.Lock()
+			defer k.mu.Unlock()
+			k.put(p, false)
+			return disk.CantKeep(k.path, err)
+		}
+	}
+}
+
+// take is the next game that waits.
+func (k *File) take() (p pending, any bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if k.timer != nil {
 		k.timer.Stop()
 		k.timer = nil
 	}
-	for len(k.pending) > 0 {
-		if _, _, err := k.store.Put(context.Background(), k.pending[0].of, k.pending[0].game, k.about); err != nil {
-			return disk.CantKeep(k.path, err) // and it stays for the next time
-		}
-		k.pending = k.pending[1:]
+	if len(k.pending) == 0 {
+		return p, false
 	}
-	return nil
+	p, k.pending = k.pending[0], k.pending[1:]
+	return p, true
 }
 
 // Forget deletes games at once, by their ids.
@@ -119,9 +152,11 @@ func (k *File) Forget(ids []string) error {
 	if k == nil || len(ids) == 0 {
 		return nil
 	}
+	k.writing.Lock() // one that is being written is there then
+	defer k.writing.Unlock()
 	k.mu.Lock()
-	defer k.mu.Unlock()
 	k.pending = slices.DeleteFunc(k.pending, func(p pending) bool { return slices.Contains(ids, p.game.ID) })
+	k.mu.Unlock()
 	if _, err := k.store.Forget(context.Background(), ids...); err != nil {
 		return disk.CantKeep(k.path, err)
 	}
