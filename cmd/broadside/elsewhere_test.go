@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
@@ -85,7 +86,9 @@ func playsOver(t *testing.T, w *openTable, at string, trusted *x509.CertPool) {
 	jar, err := cookiejar.New(nil)
 	require.NoError(t, err)
 	client := &http.Client{Jar: jar, Timeout: 10 * time.Second, Transport: &http.Transport{
-		Dial:            func(network, _ string) (net.Conn, error) { return net.Dial(network, at) },
+		DialContext: func(ctx context.Context, network, _ string) (net.Conn, error) {
+			return (&net.Dialer{}).DialContext(ctx, network, at)
+		},
 		TLSClientConfig: &tls.Config{RootCAs: trusted},
 	}}
 	require.True(t, strings.HasPrefix(w.links[0], "https://"), w.links[0])

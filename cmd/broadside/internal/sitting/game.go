@@ -18,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -55,6 +56,7 @@ type Table struct {
 	quiet    bool                     // no hints are given
 	lastSaid []byte                   // what all were told of who sits there
 	attends  func(engine.Player) bool // whether a player looks at what is asked; nil: they do
+	look     phrase.Look              // how cards say their words; nil: nothing is told of them
 	logbook  *Logbook                 // what is written down for the designer; nil: nothing
 }
 

@@ -35,6 +35,11 @@ var Ways = []Way{
 	})},
 	{Name: "why", Looks: true, do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return t.Why(p) })},
 	{Name: "hint", Looks: true, do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return t.Hint(p) })},
+	{Name: "words", do: with(func(t *Table, _ engine.Player, q struct {
+		Card string `json:"card"`
+	}) (any, error) {
+		return t.Words(q.Card)
+	})},
 	{Name: "undo", do: with(func(t *Table, p engine.Player, _ struct{}) (any, error) { return done(t.Undo(p)) })},
 	{Name: "agree", do: with(func(t *Table, p engine.Player, q struct {
 		Yes bool `json:"yes"`

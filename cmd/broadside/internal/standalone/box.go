@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/learn"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
@@ -72,8 +73,8 @@ func Parts(set *carddefs.Set) ([]Part, error) {
 	return out, nil
 }
 
-// load makes the game of a box.
-func (b *Box) load() (*engine.Game, error) {
+// load makes the game of a box, and how its cards say their words.
+func (b *Box) load() (*engine.Game, phrase.Look, error) {
 	var folders []carddefs.Expansion
 	for _, p := range b.Parts {
 		texts := map[string][]byte{}
@@ -83,21 +84,21 @@ func (b *Box) load() (*engine.Game, error) {
 		folders = append(folders, carddefs.Expansion{Name: p.Name, FS: variant.Overlay(embed.FS{}, texts)})
 	}
 	if len(folders) == 0 {
-		return nil, exit.Failure("export it again", "the page holds no game")
+		return nil, nil, exit.Failure("export it again", "the page holds no game")
 	}
 	set, found := carddefs.Load(folders[0].FS, b.Name, folders[1:]...)
 	rules, more := check.Check(set.Source)
 	if found = append(found, more...); found.Errors() > 0 {
-		return nil, broken(found)
+		return nil, nil, broken(found)
 	}
 	g, found := engine.NewSparing(rules, set.Hash, set.ExpansionIDs()...)
 	if g == nil {
-		return nil, broken(found)
+		return nil, nil, broken(found)
 	}
 	if b.Offers == nil || g.Hash() != b.Offers.Rules {
-		return nil, exit.Failure("export it again", "the page plays by other rules than those it says")
+		return nil, nil, exit.Failure("export it again", "the page plays by other rules than those it says")
 	}
-	return g, b.teach(g)
+	return g, set.Look.OrNone(), b.teach(g)
 }
 
 // teach lets the game have the players that were trained for it.

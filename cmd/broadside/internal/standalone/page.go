@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/learn"
@@ -24,6 +25,7 @@ type Page struct {
 	game *engine.Game
 	tell func(event []byte)
 
+	look   phrase.Look
 	table  *sitting.Table
 	end    context.CancelFunc // of the table
 	viewer engine.Player
@@ -34,11 +36,11 @@ type Page struct {
 
 // Open reads a box. What happens is told as a news.Event: what the viewer hears, and what is to be kept.
 func Open(b *Box, tell func(event []byte)) (*Page, error) {
-	g, err := b.load()
+	g, look, err := b.load()
 	if err != nil {
 		return nil, err
 	}
-	return &Page{box: b, game: g, tell: tell, end: func() {}, leave: func() {}}, nil
+	return &Page{box: b, game: g, look: look, tell: tell, end: func() {}, leave: func() {}}, nil
 }
 
 // Kept is a game as a page keeps it.
@@ -160,6 +162,7 @@ func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(s
 	p.end()
 	p.table = sitting.New(g, p.box.Drawn, sitting.Standing{Seats: q.Seats}, time.Duration(q.Beat)*time.Millisecond)
 	p.logbook, book.Questions = book, p.box.Questions
+	p.table.Speak(p.look)
 	p.table.Begin(s)
 	p.table.Write(book)
 	ctx, end := context.WithCancel(context.Background())

@@ -157,3 +157,30 @@ func TestWhatWasTakenBackIsDeletedAfterAKill(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, was.Logbook.Forget)
 }
+
+// TestWhatIsSaidIsToldToNobody at the table: not what was said, nor what was looked up, nor how long it took.
+func TestWhatIsSaidIsToldToNobody(t *testing.T) {
+	b := openBench(t, "kuhn-poker", newFolder(t), func(o *options) { o.db = filepath.Join(t.TempDir(), "games.db") })
+	one, two, watch := b.come("/seat/1/"), b.come("/seat/2/"), b.come("/watch/")
+	one.says("consent", map[string]any{"yes": true, "who": "Carlie"})
+	two.says("consent", map[string]any{"yes": true})
+	one.listen()
+	sc := one.asked()
+	others := []*person{two, watch}
+	for _, p := range others {
+		p.listen()
+		p.until("people", func(string) bool { return true }) // that is the last that is told at first, but for what is kept
+	}
+	one.says("comment", map[string]any{"text": "too strong?"})
+	one.says("looked", map[string]any{"card": "Jack"})
+	code, _ := one.ask("GET", "why", nil)
+	require.Equal(t, 200, code)
+	one.says("answer", reply(sc, 0))
+	for _, p := range others {
+		for e := p.next(); e.kind != "table"; e = p.next() {
+			assert.NotContains(t, e.data, "strong")
+			assert.NotContains(t, e.data, "Carlie")
+			assert.True(t, e.kind == "keeping" && p == two && strings.Contains(e.data, `"comments":[]`) || e.kind == "story" || e.kind == "people", "%s %s", e.kind, e.data)
+		}
+	}
+}

@@ -375,3 +375,16 @@ func TestHints(t *testing.T) {
 	require.Equal(t, 400, code, said)
 	require.Contains(t, said, "gives no hints")
 }
+
+// TestWordsOfACard: a card is taken apart on request: what it says, who decides what, and what its words mean.
+func TestWordsOfACard(t *testing.T) {
+	b := openBench(t, "rum-runner", newFolder(t), nil)
+	p := b.come("/seat/2/")
+	code, said := p.ask("POST", "words", map[string]any{"card": "Poisoned Rum"})
+	require.Equal(t, 200, code, said)
+	for _, want := range []string{"you may return a [hazard] from your discard to your hand", `"words":"a hazard in your discard"`, "a kind of card", "Trash a"} {
+		require.Contains(t, said, want)
+	}
+	code, said = p.ask("POST", "words", map[string]any{"card": "No Such Card"})
+	require.Equal(t, 400, code, said)
+}

@@ -1,6 +1,7 @@
 // What is asked, and how it is answered: by a button of the list, by what is lit on the table, or by a field.
 import { dialog, fill, h, inline } from "../../../web/page/dom.js";
 import { get } from "./api.js";
+import { onto } from "./drag.js";
 
 const mostButtons = 12;
 
@@ -63,6 +64,16 @@ export class Asked {
       player: (name) => list.filter((o) => o.player === name),
     };
     this.paint(scene, people);
+    this.follow();
+  }
+
+  // follow answers with what a card was dropped on, where that is what is asked for next.
+  follow() {
+    const drop = this.dropped;
+    if (!drop || !this.choice || this.choice.stamp === drop.stamp) return;
+    this.dropped = null;
+    const options = Date.now() < drop.until ? onto(this.list, drop.to) : [];
+    if (options.length === 1 && !this.batch) this.answer({ option: options[0].i });
   }
 
   // alike says whether a card lies beside another and nothing tells them apart.
@@ -84,7 +95,8 @@ export class Asked {
   }
 
   // take answers with one of some options; where there are several it is asked which.
-  async take(options) {
+  async take(options, to = null) {
+    this.dropped = to && { to, stamp: this.choice.stamp, until: Date.now() + 5000 };
     let o = options[0];
     if (options.length > 1) {
       o = await dialog("Which?", (close) => h("div", { class: "list" }, options.map((one) => h("button", { class: "option", onclick: () => close(one) }, one.text))));

@@ -1,6 +1,6 @@
 // A card as it lies on the table.
-import { fill, h } from "../../../web/page/dom.js";
-import { picture as address } from "./api.js";
+import { dialog, fill, h, inline } from "../../../web/page/dom.js";
+import { picture as address, post } from "./api.js";
 
 // big shows a face enlarged, beside what the pointer is on.
 export const big = h("div", { id: "big", hidden: true, "aria-hidden": "true" });
@@ -38,6 +38,19 @@ export function picture(c, hello, zone) {
 export function token(name, n, hello) {
   const drawn = hello.signs.includes(name) ? image(address("token", name, hello), { class: "sign", alt: "" }) : null;
   return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, name));
+}
+
+// read shows a card, and what its words mean.
+async function read(c, hello) {
+  looked(c.name);
+  big.hidden = true;
+  const texts = await post("words", { card: c.name }).catch(() => []);
+  await dialog(c.name, (close) => [
+    h("div", { class: "reads" }, c.drawn ? h("img", { class: c.like ?? "", src: face(c.name, hello), alt: "" }) : null,
+      h("div", {}, texts.length ? texts.map((t) => h("section", {}, h("h3", {}, t.field), t.printed.map((s) => h("p", {}, s)),
+        t.decides.map((d) => h("p", { class: "dim" }, d)),
+        h("details", {}, h("summary", {}, "Word by word"), h("dl", { class: "apart" }, t.parts.map((p) => [h("dt", { class: `in${Math.min(p.depth, 4)}` }, p.words), h("dd", {}, inline(p.means))]))))) : h("p", { class: "dim" }, "No rule stands on it in words."))),
+    h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
 }
 
 // enlarge has a face shown large: where a mouse rests on it, or a finger lies for a while.
@@ -81,6 +94,9 @@ export function enlarge(e, c, hello) {
     if (long) ev.stopImmediatePropagation(); // it was looked at, and not chosen
   }, true);
   e.addEventListener("contextmenu", (ev) => {
-    if (long) ev.preventDefault();
+    ev.preventDefault();
+    if (!long) read(c, hello);
   });
+  e.addEventListener("click", () => !e.classList.contains("target") && !e.closest("dialog, [role=button]") && read(c, hello));
+  e.title = e.classList.contains("target") ? "" : "Its words";
 }

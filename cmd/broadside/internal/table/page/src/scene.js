@@ -1,6 +1,7 @@
 // The table: who sits there, what lies where. It is drawn anew whenever it has changed.
 import { count, dialog, fill, h } from "../../../web/page/dom.js";
 import { enlarge, keepPictures, picture, token } from "./card.js";
+import { draggable } from "./drag.js";
 import { lying, move } from "./move.js";
 
 // draw puts the table into an element. asked knows what can be chosen, and takes it.
@@ -169,6 +170,7 @@ function light(e, options, asked, around) {
     asked.take(options);
   };
   e.addEventListener("click", take);
+  draggable(e, (to) => asked.take(options, to));
   e.addEventListener("keydown", (ev) => (ev.key === "Enter" || ev.key === " ") && (ev.preventDefault(), take(ev)));
   return e;
 }
