@@ -58,15 +58,15 @@ func (c *Collector) bots(l *ladder.Ladder) (out []Bot) {
 		at := slices.IndexFunc(out, func(b Bot) bool { return b.Name == name })
 		if at < 0 {
 			at = len(out)
-			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: Blind(name), Measured: measured(name, c.game, l)})
+			out = append(out, Bot{Name: name, What: bot.Describe(name), Blind: blind(name), Measured: measured(name, c.game, l)})
 		}
 		out[at].Seats = append(out[at].Seats, player)
 	}
 	return out
 }
 
-// Blind are the bots that play by chance or by habit, and don't look at the position.
-func Blind(spec string) bool {
+// blind are the bots that play by chance or by habit.
+func blind(spec string) bool {
 	name, _, _ := strings.Cut(spec, ":")
 	return slices.Contains([]string{"random", "first", "cautious", "eager"}, name)
 }

@@ -62,7 +62,7 @@ games were played: a folder that has changed since goes by its commit, as in
 	f := c.Flags()
 	f.IntVar(&o.run, "run", 0, "the `number` of the run in the file (default the last)")
 	f.StringVar(&o.game, "game", "", "the `game` as it was then (default the one that was played)")
-	f.StringVar(&o.beside, "beside", "", "the `bot` that is asked what it would choose where people chose (default the one that played, or greedy)")
+	f.StringVar(&o.beside, "beside", "", "the `bot` that is asked what it would choose where people chose (default greedy)")
 	seating.CompleteBots(c, "beside")
 	f.BoolVar(&o.mended, "mended", false, "count games of people that were changed by hand in the middle too")
 	results.Flags(c, &o.Options)

@@ -17,7 +17,7 @@ import (
 	"github.com/broadside-cards/broadside/engine/playtest/store"
 )
 
-// besideUsual is who is asked what they would choose where those who played the run don't look at the position.
+// besideUsual is who is asked what they would choose unless another is named.
 const besideUsual = "greedy"
 
 // people takes in the games of the same game that people played; nil: there are none.
@@ -60,10 +60,11 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game)
 	})
 }
 
-// besideBot is who is asked: the one that was named, the first that played and looks at the position, or the usual one.
+// besideBot is who is asked: the one that was named, or greedy, as the run was played with it. One that searches for long, or would
+// have to learn the game first, is asked where somebody wants to wait for it.
 func (o *reportOptions) besideBot(run store.Run) string {
 	for _, b := range run.Bots {
-		if b != store.People && !report.Blind(b) {
+		if name, _, _ := strings.Cut(b, ":"); name == besideUsual {
 			return cmp.Or(o.beside, b)
 		}
 	}
