@@ -50,6 +50,7 @@ var writers = map[string]writer{
 	"print --manifest":       {line: "print my -o sheet.pdf --only letter --manifest OUT"},
 	"preview --png":          {line: "preview my Letter --png OUT"},
 	"export --out":           {line: "export my --to cockatrice -o OUT --dpi 20 --only letter", more: "--update", folder: true},
+	"kit --out":              {line: "kit my -o OUT --no-web", more: "--update", folder: true},
 	"calibrate --out":        {line: "calibrate -o OUT"},
 	"build --out":            {line: "build my -n 2 -o OUT"},
 	"build":                  {line: "build my -n 2", out: "out/my.pdf"},
