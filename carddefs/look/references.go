@@ -142,6 +142,9 @@ func (n *namer) table(l *Look) {
 	for _, z := range l.Table.Mats.Zones {
 		n.word(z, words.Zone)
 	}
+	for _, z := range l.Table.Zones {
+		n.word(z.Zone, words.Zone)
+	}
 	for _, s := range l.Table.Summary {
 		if player, ok := strings.CutPrefix(s.Word.Text, "turn of "); ok {
 			n.part(s.Word, len(s.Word.Text)-len(player), len(s.Word.Text), words.Player)

@@ -16,6 +16,7 @@ type Table struct {
 	Tokens  []Token
 	Boards  []Board
 	Mats    Mats
+	Zones   []ZoneAs     // how zones lie on the table where the game is played, those first that stand first
 	Summary []Lines      // what is said on the reference cards of an action, a verb or a turn
 	Also    []check.Word // what else the game needs: "a cup"
 }
@@ -47,6 +48,16 @@ type Board struct {
 	Place float64    // mm from one place to the next; 0: worked out
 	Icon  check.Word // of the places that card files list, or empty: their kind's
 }
+
+// ZoneAs is how a zone lies on the table where the game is played.
+type ZoneAs struct {
+	Zone check.Word
+	As   string // one of lies
+}
+
+// lies are the ways in which a zone lies there: its cards beside each other, on each other, or not shown unless one of them can
+// be chosen.
+var lies = []string{"row", "pile", "hidden"}
 
 // Lines is a name and the lines said of it.
 type Lines struct {
@@ -94,6 +105,9 @@ var table = schema.Group[Table]{Keys: []schema.Row[Table]{
 	schema.Field("boards", func(t *Table) *[]Board { return &t.Boards },
 		schema.Named[Board]{Of: "board", Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
 	schema.Field("mats", func(t *Table) *Mats { return &t.Mats }, mats, "the zones that a player's mat has an area for").Usually("worked out"),
+	schema.Field("zones", func(t *Table) *[]ZoneAs { return &t.Zones },
+		schema.Named[ZoneAs]{Of: "zone", Name: func(z *ZoneAs) *check.Word { return &z.Zone },
+			Is: schema.To(oneOf("a way for a zone to lie on the table", lies), func(w check.Word) ZoneAs { return ZoneAs{As: w.Text} }).Kept()}.Type(), "how zones lie on the table of `table`, `play` and `export web`, those that stand first before others: row, pile or hidden").Usually("as the rules declare them"),
 	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn",
 		Name: func(l *Lines) *check.Word { return &l.Word },
 		Is:   schema.To(schema.Words.As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),

@@ -19,7 +19,9 @@ func (b *tab) drag(from, to string) {
 	b.t.Helper()
 	x, y := b.centre(from)
 	u, v := b.centre(to)
-	left := func(p *input.DispatchMouseEventParams) { p.Button, p.Buttons, p.ClickCount = input.MouseButtonLeft, 1, 1 }
+	left := func(p *input.DispatchMouseEventParams) {
+		p.Button, p.Buttons, p.ClickCount = input.MouseButtonLeft, 1, 1
+	}
 	b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x, y), chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, left))
 	for _, part := range []float64{.2, .6, 1} {
 		b.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, x+(u-x)*part, y+(v-y)*part, left))

@@ -34,6 +34,9 @@ func (t *teller) checkLook() diag.List {
 	for _, w := range t.look.Table.Mats.Zones {
 		known("zone of a player", w, t.playerZones())
 	}
+	for _, z := range t.look.Table.Zones {
+		known("zone", z.Zone, names(t.g.Zones, func(z check.Zone) string { return z.Name }))
+	}
 	for _, w := range t.look.Table.Summary {
 		known("action, reaction, verb or turn", w.Word, t.doings())
 		for _, line := range w.Lines {

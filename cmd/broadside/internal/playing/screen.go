@@ -33,7 +33,7 @@ func (o *playOptions) drawn(seats []string) bool {
 // playScreen plays on a screen, and says below it how the game ended.
 func (t *tableTop) playScreen(opened *open.Game) error {
 	g := &screen.Game{
-		Session: t.table, Rules: t.game.Rules(), Title: t.game.Name() + " " + t.game.Version(),
+		Session: t.table, Rules: t.game.Rules(), Look: opened.Set.Look, Title: t.game.Name() + " " + t.game.Version(),
 		HotSeat: t.hide, Colour: t.OutColour(),
 		Why: t.whyText, Save: t.saveSaid,
 		Face: func(card string) (kind, numbers string) { return faceOf(opened, card) },

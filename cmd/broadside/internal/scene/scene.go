@@ -5,10 +5,12 @@
 package scene
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/reach"
@@ -42,9 +44,10 @@ type Player struct {
 type Zone struct {
 	ID     string         `json:"id"` // in this scene
 	Name   string         `json:"name"`
-	Shape  string         `json:"shape"` // hand, pile, row or board
-	Down   bool           `json:"down"`  // its cards lie face down, as a rule
-	Play   bool           `json:"play"`  // they are in play
+	Shape  string         `json:"shape"`           // hand, pile, row or board
+	Down   bool           `json:"down"`            // its cards lie face down, as a rule
+	Play   bool           `json:"play"`            // they are in play
+	Order  int            `json:"order,omitempty"` // it lies before those with a larger one, and those with none
 	Count  int            `json:"count"`
 	Back   string         `json:"back,omitempty"` // a card that has the back of all that can lie there
 	Cards  []Card         `json:"cards"`
@@ -111,7 +114,9 @@ type Drawer struct {
 	rules *check.Game
 	zones map[string]*check.Zone
 	cards map[string]check.ID
-	faces Faces // nil: none are drawn
+	faces Faces             // nil: none are drawn
+	as    map[string]string // by zone: how it lies, where the look says so
+	order map[string]int    // the same: before which others, from 1
 }
 
 // Faces says what is drawn of a game's cards.
@@ -121,6 +126,29 @@ type Faces interface {
 	// Shape says whether there is a face of a card, what it is like ("wide", if it is wider than high, or "figure"), and
 	// its size in mm.
 	Shape(card string) (drawn bool, like string, size []float64)
+}
+
+// Arrange has zones lie as the game's look says.
+func (d *Drawer) Arrange(l *look.Look) {
+	d.as, d.order = map[string]string{}, map[string]int{}
+	for i, z := range l.OrNone().Table.Zones {
+		d.as[z.Zone.Text], d.order[z.Zone.Text] = z.As, i+1
+	}
+}
+
+// laid puts zones that the look names before the others, in its order, and leaves out those that it hides, unless something of
+// them can be chosen.
+func (d *Drawer) laid(list []Zone, asked *Choice) []Zone {
+	at := func(z Zone) int { return cmp.Or(d.order[z.Name], len(d.order)+1) }
+	slices.SortStableFunc(list, func(a, b Zone) int { return at(a) - at(b) })
+	return slices.DeleteFunc(list, func(z Zone) bool { return d.as[z.Name] == "hidden" && !asked.about(&z) })
+}
+
+// about says whether something of a zone can be chosen.
+func (c *Choice) about(z *Zone) bool {
+	return c != nil && slices.ContainsFunc(append(c.Options[:len(c.Options):len(c.Options)], c.From...), func(o Option) bool {
+		return o.Zone == z.ID || o.Card > 0 && slices.ContainsFunc(z.Cards, func(one Card) bool { return one.ID == o.Card })
+	})
 }
 
 // New is a drawer of a game; without faces, where cards are words.
@@ -163,6 +191,10 @@ func (d *Drawer) Scene(v *engine.View, asks string) *Scene {
 	if v.Choice != nil {
 		out.Choice = d.choice(v.Choice, asks, v.Player)
 	}
+	out.Middle = d.laid(out.Middle, out.Choice)
+	for k := range out.Players {
+		out.Players[k].Zones = d.laid(out.Players[k].Zones, out.Choice)
+	}
 	return out
 }
 
@@ -173,6 +205,10 @@ func (d *Drawer) zone(v *engine.ZoneView, owner string) Zone {
 		return Zone{}
 	}
 	out := Zone{ID: owner + "/" + v.Zone, Name: v.Zone, Count: v.Count, Within: v.Within, Shape: shapeOf(z), Down: z.Facing == check.FaceDown, Play: z.InPlay, Top: topOf(z)}
+	if as := d.as[v.Zone]; as != "" && as != "hidden" && out.Shape != "hand" {
+		out.Shape = as
+	}
+	out.Order = d.order[v.Zone]
 	if d.faces != nil {
 		out.Back = d.faces.Back(d.spot(z, v.Owner))
 	}

@@ -12,6 +12,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine"
@@ -22,6 +23,7 @@ import (
 type Game struct {
 	Session *session.Session
 	Rules   *check.Game
+	Look    *look.Look
 	Title   string
 	Seats   []string // by player: who sits there, in a word or two
 	HotSeat bool     // people must not see each other's hands
@@ -63,4 +65,8 @@ func Run(ctx context.Context, g *Game, in io.Reader, out io.Writer, env []string
 }
 
 // Drawer is what makes a view a scene here: cards are words.
-func drawerOf(g *Game) *scene.Drawer { return scene.New(g.Rules, nil) }
+func drawerOf(g *Game) *scene.Drawer {
+	d := scene.New(g.Rules, nil)
+	d.Arrange(g.Look)
+	return d
+}

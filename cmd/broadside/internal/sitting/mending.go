@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/engine"
@@ -63,7 +64,7 @@ func (t *Table) mended() error {
 
 // Change goes on by the rules as they are now, from the beginning of the turn that is under way, if all others agree. What the changed game
 // has no place for is said to them. changed is called once it is done.
-func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, changed func()) error {
+func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, l *look.Look, changed func()) error {
 	defer t.Lock()()
 	switch {
 	case t.asking != nil:
@@ -100,6 +101,8 @@ func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, changed 
 		}
 		t.s.Close()
 		t.game, t.draw, t.s, t.explain = g, scene.New(g.Rules(), f), s, nil
+		t.look = l.OrNone()
+		t.draw.Arrange(l)
 		t.shown.Store(g)
 		for p := LooksOn; p < len(g.Players()); p++ {
 			v := t.viewers[p]

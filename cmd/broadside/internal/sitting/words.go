@@ -1,6 +1,7 @@
 package sitting
 
 import (
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/gloss"
@@ -22,10 +23,11 @@ type run struct {
 	Depth int    `json:"depth"`
 }
 
-// Speak has the table tell what the words of cards mean, as the game's look prints them.
-func (t *Table) Speak(look phrase.Look) {
+// Look has the table lie as the game's look says, and tell what the words of cards mean, as it prints them.
+func (t *Table) Look(l *look.Look) {
 	defer t.Lock()()
-	t.look = look
+	t.look = l.OrNone()
+	t.draw.Arrange(l)
 }
 
 // Words takes the texts of a card apart. What cards a game has, and what they say, is no secret.

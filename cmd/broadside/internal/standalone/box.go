@@ -11,12 +11,12 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/carddefs/variant"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/learn"
 	"github.com/broadside-cards/broadside/engine/playtest/people"
@@ -74,7 +74,7 @@ func Parts(set *carddefs.Set) ([]Part, error) {
 }
 
 // load makes the game of a box, and how its cards say their words.
-func (b *Box) load() (*engine.Game, phrase.Look, error) {
+func (b *Box) load() (*engine.Game, *look.Look, error) {
 	var folders []carddefs.Expansion
 	for _, p := range b.Parts {
 		texts := map[string][]byte{}
@@ -98,7 +98,7 @@ func (b *Box) load() (*engine.Game, phrase.Look, error) {
 	if b.Offers == nil || g.Hash() != b.Offers.Rules {
 		return nil, nil, exit.Failure("export it again", "the page plays by other rules than those it says")
 	}
-	return g, set.Look.OrNone(), b.teach(g)
+	return g, set.Look, b.teach(g)
 }
 
 // teach lets the game have the players that were trained for it.

@@ -8,10 +8,10 @@ import (
 	"slices"
 	"time"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/news"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
-	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/learn"
@@ -25,7 +25,7 @@ type Page struct {
 	game *engine.Game
 	tell func(event []byte)
 
-	look   phrase.Look
+	look   *look.Look
 	table  *sitting.Table
 	end    context.CancelFunc // of the table
 	viewer engine.Player
@@ -162,7 +162,7 @@ func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(s
 	p.end()
 	p.table = sitting.New(g, p.box.Drawn, sitting.Standing{Seats: q.Seats}, time.Duration(q.Beat)*time.Millisecond)
 	p.logbook, book.Questions = book, p.box.Questions
-	p.table.Speak(p.look)
+	p.table.Look(p.look)
 	p.table.Begin(s)
 	p.table.Write(book)
 	ctx, end := context.WithCancel(context.Background())

@@ -25,7 +25,7 @@ func (o *options) change(s *server, by engine.Player) error {
 	if err != nil {
 		return exit.Failure("", "%s", err)
 	}
-	return s.table.Change(by, g, f, func() {
+	return s.table.Change(by, g, f, opened.Set.Look, func() {
 		s.faces.Store(f)
 		s.table.LoadAgain()
 	})

@@ -192,7 +192,7 @@ func (o *options) table(opened *open.Game, was *kept, set map[string]int) (*sitt
 	}
 	from := sitting.Standing{Seats: seats, Paused: again && was.Paused}
 	t := sitting.New(g, f, from, o.beat)
-	t.Speak(opened.Set.Look.OrNone())
+	t.Look(opened.Set.Look)
 	if !o.hints {
 		t.NoHints()
 	}

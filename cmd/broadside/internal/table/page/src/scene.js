@@ -43,7 +43,7 @@ function side(t, p, how) {
   const empty = p.zones.filter((z) => !shown(t)(z));
   const hands = zones.filter((z) => z.shape === "hand");
   const order = { board: 0, row: 1, pile: 2 };
-  const rest = zones.filter((z) => z.shape !== "hand").sort((a, b) => order[a.shape] - order[b.shape]);
+  const rest = zones.filter((z) => z.shape !== "hand").sort((a, b) => (a.order || 99) - (b.order || 99) || order[a.shape] - order[b.shape]);
   const acts = t.scene.toAct.includes(p.player);
   return h("section", { class: `side ${how}${p.out ? " out" : ""}`, "aria-label": p.player },
     plate(t, p, who, acts, empty),
