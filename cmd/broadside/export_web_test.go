@@ -155,7 +155,7 @@ func TestPagesAreSmallAndQuick(t *testing.T) {
 		b.click(".first .main", "Begin")
 		b.until(`document.querySelector(".asked.mine, .verdict, .story .begins")`) // one game asks nobody
 		asked := time.Since(began)
-		require.Less(t, asked, 10*time.Second, "on any machine")
+		require.Less(t, asked, 20*time.Second, "on any machine, however busy")
 		t.Logf("| %s | %.1f MB | %.1f MB | %.1f s | %.1f s |", game, float64(len(text))/1e6, float64(sent)/1e6, first/1000, asked.Seconds())
 		b.fine()
 	}
