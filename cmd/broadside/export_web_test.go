@@ -75,7 +75,7 @@ func TestAPageByItself(t *testing.T) {
 	page := exportWeb(t, "kuhn-poker")
 	info, err := os.Stat(page)
 	require.NoError(t, err)
-	require.Less(t, info.Size(), int64(7_000_000), "a small game is little more than its engine")
+	require.Less(t, info.Size(), int64(8_000_000), "a small game is little more than its engine")
 	s := alone(t, page)
 	s.says(".first h1", "Kuhn poker")
 	value[bool](s.tab, `(() => { for (const s of document.querySelectorAll(".first .seats select")) { s.value = ""; s.dispatchEvent(new Event("change")); } return true; })()`)
