@@ -75,7 +75,7 @@ func TestAPageByItself(t *testing.T) {
 	page := exportWeb(t, "kuhn-poker")
 	info, err := os.Stat(page)
 	require.NoError(t, err)
-	require.Less(t, info.Size(), int64(7_000_000), "a small game is little more than its engine")
+	require.Less(t, info.Size(), int64(8_000_000), "a small game is little more than its engine")
 	s := alone(t, page)
 	s.says(".first h1", "Kuhn poker")
 	value[bool](s.tab, `(() => { for (const s of document.querySelectorAll(".first .seats select")) { s.value = ""; s.dispatchEvent(new Event("change")); } return true; })()`)
@@ -155,7 +155,7 @@ func TestPagesAreSmallAndQuick(t *testing.T) {
 		b.click(".first .main", "Begin")
 		b.until(`document.querySelector(".asked.mine, .verdict, .story .begins")`) // one game asks nobody
 		asked := time.Since(began)
-		require.Less(t, asked, 10*time.Second, "on any machine")
+		require.Less(t, asked, 20*time.Second, "on any machine, however busy")
 		t.Logf("| %s | %.1f MB | %.1f MB | %.1f s | %.1f s |", game, float64(len(text))/1e6, float64(sent)/1e6, first/1000, asked.Seconds())
 		b.fine()
 	}
