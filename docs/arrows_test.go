@@ -144,7 +144,7 @@ var arrows = []string{
 	"cmd/broadside/internal/square: cmd/broadside/internal/exit",
 	"cmd/broadside/internal/standalone: carddefs carddefs/look carddefs/variant cmd/broadside/internal/exit cmd/broadside/internal/news cmd/broadside/internal/sitting dsl/check dsl/diag engine engine/bot engine/learn engine/playtest/people engine/session",
 	"cmd/broadside/internal/onefile: cmd/broadside/internal/standalone cmd/broadside/internal/table/page cmd/internal/wasm",
-	"cmd/broadside/internal/faces: cmd/broadside/internal/open cmd/broadside/internal/sitting dsl/check dsl/reach print/draw print/game print/piece",
+	"cmd/broadside/internal/faces: cmd/broadside/internal/open cmd/broadside/internal/sitting dsl/check dsl/reach print/draw print/game print/impose print/piece",
 	"cmd/broadside/internal/table/page:",
 	"cmd/broadside/internal/scene: carddefs/look dsl/check dsl/prose dsl/reach engine",
 	"cmd/broadside/internal/screen: carddefs/look cmd/broadside/internal/scene dsl/check dsl/prose engine engine/session",

@@ -47,8 +47,8 @@ func (s *State) Ending() Ending {
 	return Ending{Kind: GoesOn}
 }
 
-// Verdict says how the game ended: who won, on which turn, and what each got.
-func (s *State) Verdict() string {
+// Ended says how the game ended: who won, and on which turn.
+func (s *State) Ended() string {
 	end, text := s.Ending(), "The game is over"
 	switch end.Kind {
 	case Win:
@@ -61,6 +61,12 @@ func (s *State) Verdict() string {
 	if s.Turn() > 0 {
 		text += fmt.Sprintf(" on turn %d", s.Turn())
 	}
+	return text
+}
+
+// Verdict is Ended with what each player got.
+func (s *State) Verdict() string {
+	text := s.Ended()
 	var parts []string
 	for p, r := range s.Returns() {
 		parts = append(parts, fmt.Sprintf("%s %+g", s.game.Players()[p], r))

@@ -319,6 +319,9 @@ func (s *scene) blurred(q *check.Query) bool {
 	for i := range q.Filters {
 		faces = faces || q.Filters[i].Secret
 	}
+	if q.Domain.Kind == check.OneCard { // which may stand in the slot in which members puts its cards
+		return faces && s.unknown(s.card(q.Domain.Host))
+	}
 	return faces && slices.ContainsFunc(s.members(s.domain(q)), s.unknown)
 }
 

@@ -4,11 +4,14 @@
 package faces
 
 import (
+	"strconv"
+
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -22,7 +25,13 @@ type Faces struct {
 	Hash  string    // of the game
 	Signs []string  // tokens and marks that are printed
 	Size  []float64 // of a back, in mm
+	Rules int       // how many pages they have
+
+	pages []*draw.List // of the rules
 }
+
+// rulesPaper is the paper on which rules are set.
+var rulesPaper = impose.Size{W: 210, H: 297}
 
 // New draws nothing yet but backs.
 func New(g *open.Game) (*Faces, error) {
@@ -31,6 +40,11 @@ func New(g *open.Game) (*Faces, error) {
 		return nil, err
 	}
 	f := &Faces{easel: easel, backs: map[reach.Spot]string{}, Hash: g.Engine.Hash()[:12]}
+	d, _, err := g.Paper.Draw(game.Options{Parts: []string{"rules"}, Paper: "a4"})
+	if err != nil {
+		return nil, err
+	}
+	f.pages, f.Rules = d.Pages, len(d.Pages)
 	hashes, reached := map[string]string{}, g.Paper.Reached()
 	for i := range g.Rules.Cards {
 		name := g.Rules.Cards[i].Name
@@ -117,10 +131,18 @@ const (
 	Card  = "card"
 	Back  = "back"
 	Token = "token"
+	Rules = "rules" // a page of them, by its number
 )
 
 // Side is a picture of a kind and a name; ok is false where there is none.
 func (f *Faces) Side(kind, name string) (side piece.Side, ok bool) {
+	if kind == Rules {
+		n, err := strconv.Atoi(name)
+		if err != nil || n < 1 || n > f.Rules {
+			return side, false
+		}
+		return piece.Side{Name: "rules " + name, W: rulesPaper.W, H: rulesPaper.H, List: f.pages[n-1]}, true
+	}
 	p, ok := f.easel.Thing(name)
 	if kind == Token {
 		p, ok = f.easel.Token(name)

@@ -3,6 +3,7 @@ package faces
 import (
 	"cmp"
 	"slices"
+	"strconv"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -57,7 +58,12 @@ func (f *Faces) Each(do func(Picture) bool) {
 			return
 		}
 	}
+	for n := range f.Rules {
+		if !give(Rules, strconv.Itoa(n+1)) {
+			return
+		}
+	}
 }
 
 // Count is how many pictures there are at most.
-func (f *Faces) Count() int { return 2*len(f.cards) + len(f.Signs) }
+func (f *Faces) Count() int { return 2*len(f.cards) + len(f.Signs) + f.Rules }

@@ -72,7 +72,7 @@ func writeWeb(o *exportOptions, g *open.Game, put putFile) (string, error) {
 		return "", exit.Failure("", "%s", err)
 	}
 	offers.Stamp = g.Stamp()
-	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Learned: learned, Questions: keep.Questions(g.Set.Questions), Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size}
+	box := &standalone.Box{Name: g.Set.ID, Parts: parts, Offers: offers, Learned: learned, Questions: keep.Questions(g.Set.Questions), Drawn: drawn.Drawn(), Faces: drawn.Hash, Signs: drawn.Signs, Size: drawn.Size, Rules: drawn.Rules, Laid: g.Set.Look.OrNone().Table.Zones}
 	if _, err := standalone.Open(box, nil); err != nil { // what can't be opened here can't be there
 		return "", err
 	}

@@ -49,6 +49,7 @@ type Table struct {
 	seats    []string         // by player: a bot, or "" for a person
 	paused   bool
 	asking   *consent // what is to be done, if all agree
+	refused  string   // who did not agree to what was wanted last, as a sentence
 	trouble  string   // why bots don't go on
 	viewers  map[engine.Player]*viewer
 	explain  *why.Explainer           // made when it is first asked
@@ -96,13 +97,7 @@ func New(g *engine.Game, f scene.Faces, from Standing, beat time.Duration) *Tabl
 // Begin takes a game up, from its first question on or where it was left.
 func (t *Table) Begin(s *session.Session) {
 	defer t.Lock()()
-	if t.s != nil {
-		t.s.Close()
-	}
-	t.s, t.asking, t.trouble = s, nil, ""
-	if t.logbook != nil {
-		s.Watch(writes{t})
-	}
+	t.take(s)
 	for p := LooksOn; p < len(t.game.Players()); p++ {
 		v := t.viewers[p]
 		if v == nil {
@@ -113,6 +108,17 @@ func (t *Table) Begin(s *session.Session) {
 		t.retell(p)
 	}
 	t.publish()
+}
+
+// take has the table play another session, of which its logbook hears.
+func (t *Table) take(s *session.Session) {
+	if t.s != nil {
+		t.s.Close()
+	}
+	t.s, t.asking, t.trouble = s, nil, ""
+	if t.logbook != nil {
+		s.Watch(writes{t})
+	}
 }
 
 // Lock holds everything until what it gives is called.
@@ -200,6 +206,9 @@ func (t *Table) ending() string {
 	if _, broken := t.s.State().FaultOf(); broken {
 		return "A rule went wrong, and the game can't go on. Whoever began the table finds out more with `broadside replay`."
 	}
+	if !slices.ContainsFunc(t.s.State().Returns(), func(r float64) bool { return r != 1 && r != 0 && r != -1 }) {
+		return t.s.State().Ended() + "." // who won says it all
+	}
 	return t.s.State().Verdict() + "."
 }
 
@@ -209,6 +218,8 @@ type people struct {
 	Paused bool     `json:"paused"`
 	Back   *back    `json:"back,omitempty"`
 	Lost   string   `json:"lost,omitempty"` // why bots don't go on
+	// Refused is who did not agree to what somebody wanted, until the next choice.
+	Refused string `json:"refused,omitempty"`
 }
 
 type seated struct {
@@ -220,17 +231,18 @@ type seated struct {
 // back is what somebody wants, which all others have to agree to.
 type back struct {
 	By      string   `json:"by"`
+	Host    bool     `json:"host,omitempty"` // by a host who has no seat
 	Wants   string   `json:"wants"`
 	Waiting []string `json:"waiting"` // who has not agreed yet
 }
 
 func (t *Table) peopleNow() people {
-	out := people{Paused: t.paused, Lost: t.trouble}
+	out := people{Paused: t.paused, Lost: t.trouble, Refused: t.refused}
 	for p, name := range t.game.Players() {
 		out.Seats = append(out.Seats, seated{name, t.seats[p], t.seats[p] != "" || t.viewers[p].hub.Open() > 0})
 	}
 	if t.asking != nil {
-		out.Back = &back{By: t.called(t.asking.by), Wants: t.asking.wants}
+		out.Back = &back{By: t.called(t.asking.by), Host: t.asking.by == LooksOn, Wants: t.asking.wants}
 		for q, bot := range t.seats {
 			if bot == "" && q != t.asking.by && !t.asking.agreed[q] {
 				out.Back.Waiting = append(out.Back.Waiting, t.game.Players()[q])
@@ -305,6 +317,7 @@ func (t *Table) Answer(p engine.Player, stamp string, option int, batch []int) e
 
 // after keeps what has happened, and tells it.
 func (t *Table) after() error {
+	t.refused = ""
 	err := t.keepNow()
 	t.publish()
 	t.nudge()
@@ -373,18 +386,22 @@ func (t *Table) Undo(p engine.Player) error {
 
 // ask asks all others whether something may be done that somebody wants.
 func (t *Table) ask(by engine.Player, wants string, then func() error) {
-	t.asking = &consent{by, wants, then, map[engine.Player]bool{}}
+	t.asking, t.refused = &consent{by, wants, then, map[engine.Player]bool{}}, ""
 	t.tellPeople()
 }
 
 // Agree is a player's answer to what another wants.
 func (t *Table) Agree(p engine.Player, yes bool) error {
 	defer t.Lock()()
-	if t.asking == nil || !slices.Contains(t.s.Callers(), p) {
+	if t.asking == nil || p != t.asking.by && !slices.Contains(t.s.Callers(), p) {
 		return errStale
 	}
 	by := t.asking.by
 	if !yes {
+		t.refused = prose.Capital("the "+t.called(p)) + " did not agree."
+		if p == by {
+			t.refused = prose.Capital("the "+t.called(p)) + " does not want it any more."
+		}
 		t.asking = nil
 		t.tellPeople()
 		t.nudge()

@@ -31,7 +31,7 @@ func (t *Table) Mend(by engine.Player, do, turn string) error {
 	trial := t.s.State().Clone()
 	defer trial.Release()
 	if err := trial.Mend(do, turn); err != nil {
-		return unmended(err)
+		return t.unmended(err)
 	}
 	wants := "mend the game by hand"
 	if do = strings.TrimSpace(do); do != "" {
@@ -42,7 +42,7 @@ func (t *Table) Mend(by engine.Player, do, turn string) error {
 	}
 	mend := func() error {
 		if err := t.s.State().Mend(do, turn); err != nil {
-			return unmended(err)
+			return t.unmended(err)
 		}
 		return t.mended()
 	}
@@ -99,8 +99,8 @@ func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, l *look.
 		if err != nil {
 			return exit.Failure("", "%s", err)
 		}
-		t.s.Close()
-		t.game, t.draw, t.s, t.explain = g, scene.New(g.Rules(), f), s, nil
+		t.take(s)
+		t.game, t.draw, t.explain = g, scene.New(g.Rules(), f), nil
 		t.look = l.OrNone()
 		t.draw.Arrange(l)
 		t.shown.Store(g)
@@ -127,6 +127,14 @@ func (t *Table) LoadAgain() {
 	}
 }
 
-func unmended(err error) error {
-	return exit.Failure("write lines of the game's language that say exactly what is to be done, such as `add 2 coins to the first player`; they may ask nobody", "%s", err)
+func (t *Table) unmended(err error) error {
+	g := t.game.Rules()
+	example := "`move the top card of …`"
+	for i := range g.Tokens {
+		if k := &g.Tokens[i]; k.Players && !k.Mark && !k.Untold && !k.Limit {
+			example = "`add " + k.Counted(2, "2") + " to the " + g.Players[0] + "`"
+			break
+		}
+	}
+	return exit.Failure("write lines of the game's language that say exactly what is to be done, such as "+example+"; they may ask nobody", "%s", err)
 }

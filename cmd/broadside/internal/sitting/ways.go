@@ -10,6 +10,18 @@ type Hello struct {
 	Signs []string  `json:"signs"` // tokens and marks that have a picture
 	Size  []float64 `json:"size"`  // of a back, in mm
 	Hints bool      `json:"hints"`
+	Rules int       `json:"rules"` // how many pages they have
+
+	Plurals map[string]string `json:"plurals"` // of tokens
+}
+
+// Plurals are what several of a token are called.
+func (t *Table) Plurals() map[string]string {
+	out := map[string]string{}
+	for _, k := range t.Game().Rules().Tokens {
+		out[k.Name] = k.Plural
+	}
+	return out
 }
 
 // Way is something that the page of a seat asks of its table, over whatever lies between them.

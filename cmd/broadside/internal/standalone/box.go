@@ -31,9 +31,11 @@ type Box struct {
 	// Questions are what the designer asks those who played.
 	Questions []people.Question `json:"questions,omitempty"`
 	Drawn     *sitting.Drawn    `json:"drawn"`
-	Faces     string            `json:"faces"` // names them all
-	Signs     []string          `json:"signs"` // tokens and marks that have a picture
-	Size      []float64         `json:"size"`  // of a back, in mm
+	Faces     string            `json:"faces"`          // names them all
+	Signs     []string          `json:"signs"`          // tokens and marks that have a picture
+	Size      []float64         `json:"size"`           // of a back, in mm
+	Rules     int               `json:"rules"`          // how many pages they have
+	Laid      []look.ZoneAs     `json:"laid,omitempty"` // how zones lie on the table
 }
 
 // Part is what a folder says of the rules.

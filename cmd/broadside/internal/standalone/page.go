@@ -162,7 +162,9 @@ func (p *Page) open(g *engine.Game, q asked, book *sitting.Logbook, begin func(s
 	p.end()
 	p.table = sitting.New(g, p.box.Drawn, sitting.Standing{Seats: q.Seats}, time.Duration(q.Beat)*time.Millisecond)
 	p.logbook, book.Questions = book, p.box.Questions
-	p.table.Look(p.look)
+	laid := *p.look.OrNone()
+	laid.Table.Zones = p.box.Laid // the box has no look: its cards are drawn already
+	p.table.Look(&laid)
 	p.table.Begin(s)
 	p.table.Write(book)
 	ctx, end := context.WithCancel(context.Background())
@@ -235,7 +237,7 @@ func (p *Page) watch(viewer engine.Player) {
 		close(over)
 		p.leave = func() {}
 	}
-	p.tell(news.Event("hello", sitting.Hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}, Hints: true}))
+	p.tell(news.Event("hello", sitting.Hello{Faces: p.box.Faces, Signs: p.box.Signs, Size: p.box.Size, Bots: []string{}, Hints: true, Rules: p.box.Rules, Plurals: p.table.Plurals()}))
 	for _, event := range first {
 		p.tell(event)
 	}

@@ -12,7 +12,7 @@ import (
 // face answers with a card's face or back: a request says nothing of where one lies.
 func (s *server) face(_ *door, w http.ResponseWriter, r *http.Request) error {
 	q := r.URL.Query()
-	for _, kind := range []string{faces.Card, faces.Back, faces.Token} {
+	for _, kind := range []string{faces.Card, faces.Back, faces.Token, faces.Rules} {
 		if !q.Has(kind) {
 			continue
 		}

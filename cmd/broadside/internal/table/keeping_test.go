@@ -1,6 +1,7 @@
 package table
 
 import (
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -183,4 +184,31 @@ func TestWhatIsSaidIsToldToNobody(t *testing.T) {
 			assert.True(t, e.kind == "keeping" && p == two && strings.Contains(e.data, `"comments":[]`) || e.kind == "story" || e.kind == "people", "%s %s", e.kind, e.data)
 		}
 	}
+}
+
+// TestWhatFollowsChangedRulesIsKept: the game by changed rules is one of its own, with its choices.
+func TestWhatFollowsChangedRulesIsKept(t *testing.T) {
+	folder, game := newFolder(t), filepath.Join(t.TempDir(), "my-game")
+	require.NoError(t, os.CopyFS(game, gameFiles(t, "crazy-eights")))
+	b := openBench(t, game, folder, func(o *options) {
+		o.db, o.seats = filepath.Join(t.TempDir(), "games.db"), []string{"east=first"}
+	})
+	one := b.come("/seat/1/")
+	one.listen()
+	one.says("consent", map[string]any{"yes": true})
+	choose := func() {
+		for b.s.table.Step(t.Context()) {
+		}
+		one.says("answer", map[string]any{"stamp": b.s.table.Stamp(0), "option": 0})
+	}
+	choose()
+	choose()
+	require.Equal(t, 1, inFile[int](b, games))
+	edit(t, game, "Eight of Clubs", "Great Eight")
+	one.says("change", nil)
+	for range 3 {
+		choose()
+	}
+	require.Equal(t, 2, inFile[int](b, games))
+	assert.Equal(t, 3, inFile[int](b, "SELECT count(*) FROM people_choices c JOIN people_games g ON g.run = c.run AND g.game = c.game WHERE g.mended"))
 }

@@ -123,3 +123,23 @@ func gameFiles(t *testing.T, name string) fs.FS {
 	require.NoError(t, err)
 	return files
 }
+
+// TestRefused: who does not agree is named to all, and who asked may withdraw.
+func TestRefused(t *testing.T) {
+	b := openBench(t, "rum-runner", newFolder(t), nil)
+	host, other := b.come("/seat/1/"), b.come("/seat/2/")
+	for _, p := range []*person{host, other} {
+		p.listen()
+	}
+	for _, c := range []struct {
+		who  *person
+		want string
+	}{{other, "The pirate did not agree."}, {host, "The crown does not want it any more."}} {
+		code, said := host.ask("POST", "mend", map[string]any{"do": "add 1 coin to the crown", "turn": ""})
+		require.Equal(t, 200, code, said)
+		other.until("people", func(data string) bool { return strings.Contains(data, `"back"`) })
+		code, said = c.who.ask("POST", "agree", map[string]any{"yes": false})
+		require.Equal(t, 200, code, said)
+		host.until("people", func(data string) bool { return strings.Contains(data, c.want) })
+	}
+}

@@ -117,6 +117,9 @@ func (s *server) routes() {
 		return done(w, s.table.Pause(q.On))
 	})
 	s.forHost("POST /sit", s.sit)
+	s.forHost("POST /withdraw", func(d *door, w http.ResponseWriter, _ *http.Request) error {
+		return done(w, s.table.Agree(d.viewer, false))
+	})
 	s.forHost("POST /mend", func(d *door, w http.ResponseWriter, r *http.Request) error {
 		q, err := web.Asked[struct {
 			Do   string `json:"do"`
@@ -207,7 +210,7 @@ func (s *server) events(d *door, w http.ResponseWriter, r *http.Request) error {
 	hub, me, first := s.table.Join(d.viewer, "")
 	defer s.table.Left()
 	f := s.faces.Load()
-	hello := sitting.Hello{Host: d.host, Bots: s.bots, Faces: f.Hash, Signs: f.Signs, Size: f.Size, Hints: s.table.GivesHints()}
+	hello := sitting.Hello{Host: d.host, Bots: s.bots, Faces: f.Hash, Signs: f.Signs, Size: f.Size, Hints: s.table.GivesHints(), Rules: f.Rules, Plurals: s.table.Plurals()}
 	return web.Stream(s.ctx, w, r, hub, me, append([][]byte{news.Event("hello", hello)}, first...)...)
 }
 

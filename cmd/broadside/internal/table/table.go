@@ -419,6 +419,9 @@ func (s *server) say(o *options) {
 			fmt.Fprintf(o.Out, "  The %s: %s bot\n", name, bot)
 		}
 	}
+	if at, err := url.Parse(s.guard.Origins[0]); err == nil && at.Hostname() == "127.0.0.1" {
+		fmt.Fprintln(o.Out, p.Dim("Only this machine reaches it; with `--listen :8080`, say, so does your network."))
+	}
 	fmt.Fprintln(o.Out, p.Dim("Ctrl-C ends it; started again, the table goes on with the same links."))
 	_ = o.Out.Flush()
 }

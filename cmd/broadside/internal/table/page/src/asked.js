@@ -151,7 +151,7 @@ export class Asked {
     if (scene.ending) return fill(this.element, h("h2", {}, "The game is over"), h("p", { class: "verdict" }, scene.ending), this.beside(scene));
     if (!c) {
       const names = scene.toAct.filter((p) => p !== scene.you);
-      const text = people.paused ? "Paused." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
+      const text = people.paused ? "Paused." : people.back ? "All have to agree first, or not." : names.length ? `Waiting for the ${names.join(" and the ")}.` : "";
       return fill(this.element, h("p", { class: "dim" }, text), this.beside(scene));
     }
     const think = async (e) => {

@@ -37,7 +37,7 @@ export function picture(c, hello, zone) {
 // token is so many of a token, or a mark, with its picture where it is printed.
 export function token(name, n, hello) {
   const drawn = hello.signs.includes(name) ? image(address("token", name, hello), { class: "sign", alt: "" }) : null;
-  return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, name));
+  return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, n === 1 ? name : hello.plurals?.[name] ?? name));
 }
 
 // read shows a card, and what its words mean.

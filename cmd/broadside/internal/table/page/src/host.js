@@ -20,6 +20,7 @@ export async function hostDialog(now, send, links) {
         [...new Set([...(s.bot ? [s.bot] : []), ...now.hello.bots])].map((b) => h("option", { value: b, ".selected": s.bot === b }, `${b} bot`)))))),
     h("h3", {}, "Links"),
     h("p", { class: "dim" }, "Whoever has a link has the seat. Give each to one person."),
+    doors.some((d) => /^https?:..(127\.|localhost)/.test(d.address)) ? h("p", { class: "wrong" }, "These links work on this machine alone. Start the table with --listen :8080, say, and your network reaches it.") : null,
     h("div", { class: "links" }, doors.map((d) => h("details", {}, h("summary", {}, d.for),
       h("img", { class: "code", alt: "the link as a code for a camera", src: `data:image/svg+xml,${encodeURIComponent(d.picture)}` }),
       h("input", { readonly: true, ".value": d.address, "aria-label": `link for ${d.for}`, onfocus: (e) => e.target.select() }),
