@@ -44,7 +44,7 @@ func TestTheTablesDesigner(t *testing.T) {
 	two.click(".keeping textarea", "")
 	two.typed("bet is too strong?")
 	two.click(".keeping button", "Say it")
-	two.says(".keeping", "1 said, for the designer alone")
+	two.says(".keeping", "Said 1 so far, to the designer alone")
 	require.NotContains(t, value[string](one, "document.body.innerText"), "too strong")
 	two.click(".asked .option", "Check")
 	for _, b := range []*tab{one, two} {
@@ -60,7 +60,7 @@ func TestTheTablesDesigner(t *testing.T) {
 	awaits(t, filepath.Join(w.dir, "games.db"), "SELECT group_concat(question || ' ' || answer, '; ') FROM (SELECT * FROM answers ORDER BY question)", "Again? yes; Fun? 4; What else? more cards")
 	said := "SELECT group_concat(c.text || ' @' || c.choice || ' ' || g.ending) FROM comments c JOIN people_games g USING (run, game)"
 	awaits(t, filepath.Join(w.dir, "games.db"), said, "bet is too strong? @1 win")
-	two.click(".keeping button", "Take that back")
+	two.click(".keeping button", "Delete what is kept of me")
 	two.click("dialog button", "Delete it")
 	one.says(".keeping", "1 of 2 have")
 	awaits(t, filepath.Join(w.dir, "games.db"), "SELECT count(*) FROM people_games", "0")

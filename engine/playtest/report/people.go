@@ -37,6 +37,7 @@ type People struct {
 	Unplayed   []Unplayed      `json:"unplayed,omitempty"`
 	Lookups    []LookedUp      `json:"lookups,omitempty"`
 	Comments   []PeopleComment `json:"comments,omitempty"`
+	Earlier    []PeopleComment `json:"earlier,omitempty"` // said in games of other rules, cards or options
 	Answers    []Replies       `json:"answers,omitempty"`
 }
 
@@ -89,6 +90,7 @@ type LookedUp struct {
 
 // PeopleComment is what a person said of a moment. Replay and PlayOn are commands that show it, and that go on from there.
 type PeopleComment struct {
+	Run    int    `json:"run,omitempty"` // of a game of other rules: where it is
 	Game   int    `json:"game"`
 	Choice int    `json:"choice"`
 	Player string `json:"player"`
@@ -172,6 +174,15 @@ func (c *PeopleCollector) Add(ctx context.Context, number int, game *people.Game
 
 // Missed notes games that are of other rules, cards or options.
 func (c *PeopleCollector) Missed(n int) { c.out.Other += n }
+
+// Earlier takes in what people said in a game of other rules, cards or options: that is often why they are others now.
+func (c *PeopleCollector) Earlier(players []string, run, number int, game *people.Game) {
+	for _, x := range game.Comments {
+		if x.Seat < len(players) {
+			c.out.Earlier = append(c.out.Earlier, PeopleComment{Run: run, Game: number, Choice: x.Choice, Player: players[x.Seat], Who: game.Seats[x.Seat].Who, Text: x.Text})
+		}
+	}
+}
 
 // words takes in what people said and looked up.
 func (c *PeopleCollector) words(number int, game *people.Game) {

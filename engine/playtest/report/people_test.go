@@ -56,6 +56,7 @@ func TestPeopleBesideABot(t *testing.T) {
 		game, r := sat(t, g, seed, change, choices...)
 		require.NoError(t, c.Add(t.Context(), n, game, r))
 	}
+	c.Earlier([]string{"north", "west"}, 2, 4, &people.Game{Seats: make([]people.Seat, 2), Comments: []people.Comment{{Choice: 1, Seat: 1, Text: "too weak?"}}})
 	add(0, 1, func(g *people.Game) {
 		g.Comments = []people.Comment{{Choice: 1, Seat: 1, Text: "too strong?"}}
 		g.Lookups = []people.Lookup{{Choice: 0, Seat: 0, Kind: people.LookCard, About: "Jack"}, {Choice: 1, Seat: 1, Kind: people.LookCard, About: "Jack"}, {Choice: 1, Seat: 1, Kind: people.LookWhy, About: "choose one"}}
@@ -88,6 +89,7 @@ func TestPeopleBesideABot(t *testing.T) {
 	assert.Equal(t, 2, p.Slow[0].Times)
 	assert.InDelta(t, 4, p.Slow[1].Mean.Value, 1e-9)
 	assert.Equal(t, report.LookedUp{Kind: "card", About: "Jack", Times: 2, Games: 1}, p.Lookups[0])
+	assert.Equal(t, []report.PeopleComment{{Run: 2, Game: 4, Choice: 1, Player: "west", Text: "too weak?"}}, p.Earlier)
 	assert.Equal(t, report.PeopleComment{Game: 0, Choice: 1, Player: "east", Text: "too strong?", Replay: "replay that", PlayOn: "play on as east"}, p.Comments[0])
 	assert.InDelta(t, 3, p.Answers[0].Mean.Value, 1e-9)
 
@@ -96,7 +98,7 @@ func TestPeopleBesideABot(t *testing.T) {
 	var text strings.Builder
 	require.NoError(t, r.WriteText(&text, false))
 	for _, want := range []string{
-		"A game takes 11.0 seconds (in every game); a person thinks for 5.5 seconds (2.7–8.3)", "3 games, 6 seats that people took. 1 of them is not finished.", "1 was more changed by hand",
+		"A game takes 11.0 seconds (in every game); a person thinks for 5.5 seconds (2.7–8.3)", "3 games, 6 seats that people took. 1 of them is not finished.", "1 more was changed by hand",
 		"`first` was asked what it would choose wherever a person had a choice: the same in 40.0 %", "Where a person sat, won: the north 100", "“too strong?” (the east; game 0, after 1 choice)",
 		"Fun? 3.0 (1.0–5.0), on a scale from 1 to 5, of 2 answers.", "Again? yes 100", "“more cards”", "Jack, the card's words",
 	} {

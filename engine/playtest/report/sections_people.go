@@ -18,7 +18,7 @@ func (r *Report) peopleSection() section {
 		return section{}
 	}
 	s := section{ID: "people", Title: "What people did", Lead: p.lead()}
-	for _, t := range []table{p.differTable(), p.slowTable(), p.unplayedTable(), p.lookupTable(), p.answerTable()} {
+	for _, t := range []table{p.differTable(), p.slowTable(), p.unplayedTable(), p.lookupTable(), p.answerTable(), p.earlierTable()} {
 		if len(t.Rows) > 0 {
 			s.Tables = append(s.Tables, t)
 		}
@@ -28,6 +28,15 @@ func (r *Report) peopleSection() section {
 		s.Moments = append(s.Moments, moment{x.Text, x.from(), x.Replay, x.PlayOn})
 	}
 	return s
+}
+
+// earlierTable is what was said in games of other rules, cards or options.
+func (p *People) earlierTable() table {
+	t := table{Caption: "What they said of other rules, cards or options.", Head: heads("said", "by")}
+	for i := range p.Earlier {
+		t.Rows = append(t.Rows, []cell{{Text: p.Earlier[i].Text}, {Text: p.Earlier[i].from()}})
+	}
+	return t
 }
 
 func (p *People) differTable() table {

@@ -36,7 +36,8 @@ func (p *People) lead() (out []string) {
 		first += fmt.Sprintf(" %s not finished.", areOf(p.Unfinished, p.Games))
 	}
 	if p.LeftOut > 0 {
-		first += fmt.Sprintf(" %s more changed by hand in the middle and left out here; `--mended` counts them.", wereOf(p.LeftOut))
+		_, verb, _ := strings.Cut(wereOf(p.LeftOut), " ")
+		first += fmt.Sprintf(" %s more %s changed by hand in the middle and left out here; `--mended` counts them.", prose.Thousands(p.LeftOut), verb)
 	}
 	if p.Other > 0 {
 		first += fmt.Sprintf(" The file has %s of other cards, rules or options, which are not in these figures.", prose.Count(p.Other, "more game"))
@@ -189,6 +190,12 @@ func (p *People) textWords(b *page) {
 		b.line("        %s", x.Replay)
 		b.line("        %s", x.PlayOn)
 	}
+	if len(p.Earlier) > 0 {
+		b.line("\n  What they said of other rules, cards or options")
+	}
+	for i := range p.Earlier {
+		b.wrap("    ", "“"+strings.Join(strings.Fields(p.Earlier[i].Text), " ")+"” "+p.Earlier[i].from())
+	}
 	if len(p.Answers) > 0 {
 		b.line("\n  What they answered")
 	}
@@ -206,6 +213,9 @@ func (x *PeopleComment) from() string {
 	who := "the " + x.Player
 	if x.Who != "" {
 		who = x.Who + ", " + who
+	}
+	if x.Run > 0 {
+		return fmt.Sprintf("(%s; run %d, game %d, after %s)", who, x.Run, x.Game, prose.Count(x.Choice, "choice"))
 	}
 	return fmt.Sprintf("(%s; game %d, after %s)", who, x.Game, prose.Count(x.Choice, "choice"))
 }

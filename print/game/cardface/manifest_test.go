@@ -116,6 +116,11 @@ func spaced(text string) string {
 	return cardStart.ReplaceAllString(text, "\n  - ")
 }
 
+// isCards says whether a file of a game's folder is one of cards.
+func isCards(name string) bool {
+	return strings.HasSuffix(name, ".yaml") && name != "look.yaml" && name != "playtest.yaml"
+}
+
 // edits change no card's face.
 var edits = map[string]func(name, text string) (string, string){
 	"a comment in each file": func(name, text string) (string, string) {
@@ -125,19 +130,19 @@ var edits = map[string]func(name, text string) (string, string){
 		return name, "# a remark\n\n" + text + "\n# another\n"
 	},
 	"files by other names": func(name, text string) (string, string) {
-		if strings.HasSuffix(name, ".yaml") && name != "look.yaml" {
+		if isCards(name) {
 			name = "z" + string(rune('z'-len(name)%20)) + name
 		}
 		return name, text
 	},
 	"cards in another order": func(name, text string) (string, string) {
-		if strings.HasSuffix(name, ".yaml") && name != "look.yaml" {
+		if isCards(name) {
 			return name, backwards(text)
 		}
 		return name, text
 	},
 	"another format": func(name, text string) (string, string) {
-		if strings.HasSuffix(name, ".yaml") && name != "look.yaml" {
+		if isCards(name) {
 			return name, spaced(text)
 		}
 		return name, text
@@ -146,7 +151,7 @@ var edits = map[string]func(name, text string) (string, string){
 		return name, strings.Replace(text, `version "1.`, `version "9.`, 1)
 	},
 	"a remark for designers": func(name, text string) (string, string) {
-		if strings.HasSuffix(name, ".yaml") && name != "look.yaml" && !strings.Contains(text, "note:") {
+		if isCards(name) && !strings.Contains(text, "note:") {
 			return name, regexp.MustCompile(`(?m)^(  - name: [^\n]*)$`).ReplaceAllString(text, "$1\n    note: a remark")
 		}
 		return name, text

@@ -27,6 +27,7 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game)
 		return nil, err
 	}
 	var found *store.Run
+	var others []*store.Run
 	other := 0
 	for i := range runs {
 		r := &runs[i]
@@ -36,6 +37,7 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game)
 			found = r
 		default:
 			other += r.Finished
+			others = append(others, r)
 		}
 	}
 	if found == nil {
@@ -53,6 +55,15 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game)
 		return nil, err
 	}
 	p.Missed(other)
+	for _, r := range others {
+		err := kept.Peoples(o.Ctx, *r, func(number int, game *people.Game, _ *playtest.Record) error {
+			p.Earlier(r.Players, r.ID, number, game)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
 	o.Moment = o.moments(*found)
 	o.OnlyPeople = run.IsPeoples()
 	return p, kept.Peoples(o.Ctx, *found, func(number int, game *people.Game, r *playtest.Record) error {

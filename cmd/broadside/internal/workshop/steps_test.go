@@ -66,7 +66,7 @@ func TestTheFirstGameStepByStep(t *testing.T) {
 	sim := asked["sim sky -n 10000"]
 	require.Equal(t, forms.Filled{Command: "sim", Args: []string{"sky"}, Flags: map[string][]string{"games": {"10000"}}}, sim.Filled)
 	require.Equal(t, forms.Ask, sim.Side)
-	require.Contains(t, asked["play sky --seed 4"].Why, "terminal")
+	require.Contains(t, asked["play sky --seed 4 --lines"].Why, "terminal")
 	require.Contains(t, asked["print sky -o starfall.pdf"].Why, "no command", "which this test has not got")
 	for i, step := range first.Steps {
 		for j, block := range step.Blocks {

@@ -22,7 +22,7 @@ async function hint(asks) {
     h("p", { class: "dim" }, asks),
     ...(!Array.isArray(list) ? [h("p", {}, `${list.message}. ${list.help ?? ""}`)] : !tried.length ? [h("p", {}, "It can't tell: it knows of no way to go on.")] : [
       h("ol", { class: "hints" }, tried.map((o, i) => h("li", { class: i ? null : "first" }, h("span", {}, o.text), h("meter", { min: "0", max: "100", ".value": o.tried < 10 ? 0 : o.worth, "aria-hidden": "true" }), h("b", { title: `tried ${o.tried} times` }, o.tried < 10 ? "?" : String(o.worth))))),
-      h("p", { class: "dim" }, `The bot would choose the first. A figure says how much of the most that can be won an option brought, of 100, in the ${tried.reduce((n, o) => n + o.tried, 0)} ways to go on that it thought of; what it hardly tried has none. It knows what you know, and is no master.`)]),
+      h("p", { class: "dim" }, `The bot would choose the first. A figure is how well an option did on average, from 0, the worst that came of any, to 100, the best, in the ${tried.reduce((n, o) => n + o.tried, 0)} ways to go on that it tried; what it hardly tried has none. It knows what you know, and is no master.`)]),
     h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
 }
 

@@ -40,6 +40,9 @@ export function token(name, n, hello) {
   return h("span", { class: n === null ? "mark" : "token", title: name }, drawn, n === null ? name : h("b", {}, String(n)), n === null ? null : h("span", { class: "name" }, n === 1 ? name : hello.plurals?.[name] ?? name));
 }
 
+// plain is a printed sentence, whose icons are told by their words.
+const plain = (s) => s.replace(/\[([^\]]+)\]/g, "$1");
+
 // read shows a card, and what its words mean.
 async function read(c, hello) {
   looked(c.name);
@@ -47,8 +50,8 @@ async function read(c, hello) {
   const texts = await post("words", { card: c.name }).catch(() => []);
   await dialog(c.name, (close) => [
     h("div", { class: "reads" }, c.drawn ? h("img", { class: c.like ?? "", src: face(c.name, hello), alt: "" }) : null,
-      h("div", {}, texts.length ? texts.map((t) => h("section", {}, h("h3", {}, t.field), t.printed.map((s) => h("p", {}, s)),
-        t.decides.map((d) => h("p", { class: "dim" }, d)),
+      h("div", {}, texts.length ? texts.map((t) => h("section", {}, h("h3", {}, t.field), t.printed.map((s) => h("p", {}, plain(s))),
+        t.decides.map((d) => h("p", { class: "dim" }, inline(d))),
         h("details", {}, h("summary", {}, "Word by word"), h("dl", { class: "apart" }, t.parts.map((p) => [h("dt", { class: `in${Math.min(p.depth, 4)}` }, p.words), h("dd", {}, inline(p.means))]))))) : h("p", { class: "dim" }, "No rule stands on it in words."))),
     h("div", { class: "buttons" }, h("button", { onclick: () => close() }, "Close"))]);
 }

@@ -29,7 +29,7 @@ export async function hostDialog(now, send, links) {
 }
 
 async function again(send) {
-  const sure = await dialog("Begin another game?", (close) => [h("p", {}, "This one ends for everybody. The links stay the same."),
+  const sure = await dialog("Begin another game?", (close) => [h("p", {}, "This one ends for everybody. The links stay the same, and so do the rules: those that are played by now."),
     h("div", { class: "buttons" }, h("button", { onclick: () => close(false) }, "Cancel"), h("button", { class: "main", onclick: () => close(true) }, "Begin"))]);
   if (sure) send("restart");
 }

@@ -90,7 +90,7 @@ export class Keeping {
       if (!text.trim()) return field.focus();
       field.value = "";
       if (!await this.send("comment", { text })) field.value = text;
-    } }, field, h("div", { class: "finish" }, h("span", { class: "dim", role: "status" }, n ? `${n} said, for the designer alone` : "for the designer alone"), h("button", { class: "small", type: "submit" }, "Say it")));
+    } }, field, h("div", { class: "finish" }, h("span", { class: "dim", role: "status" }, n ? `Said ${n} so far, to the designer alone` : "for the designer alone"), h("button", { class: "small", type: "submit" }, "Say it")));
   }
 
   status(no) {
@@ -103,7 +103,7 @@ export class Keeping {
     }
     const all = k.yes === k.persons;
     return h("p", { class: "dim" }, all ? `This game is kept for its designer${k.who ? `, you as ${k.who}` : ", you without a name"}. ` : `Nothing is kept before all agree: ${k.yes} of ${k.persons} have. `,
-      h("button", { class: "link", onclick: () => this.withdraw() }, "Take that back"));
+      h("button", { class: "link", onclick: () => this.withdraw() }, "Delete what is kept of me"));
   }
 
   async withdraw() {
