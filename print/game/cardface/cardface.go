@@ -187,6 +187,7 @@ func (f *face) print() card.Card {
 		out.SlotIcon = f.as.SlotIcon.Text
 	}
 	out.Blocks = f.blocks()
+	out.Pips = f.pips()
 	return out
 }
 
@@ -299,6 +300,15 @@ func (f *face) corners() []card.Badge {
 				out = append(out, card.Badge{Icon: w.Is.Text, Corner: "top-right"})
 			}
 		}
+	}
+	return out
+}
+
+// pips are those that a number of the card shows.
+func (f *face) pips() (out card.Pips) {
+	if n := f.field(f.as.Pips.Field.Text); n != check.None && f.shown(n) {
+		out.Count, out.Court = f.as.Pips.Of(f.card.Values[n])
+		out.Arranged = f.as.Pips.Arranged.Text
 	}
 	return out
 }
