@@ -52,7 +52,7 @@ type Pips struct {
 	Field    check.Word
 	As       []Pair     // numbers that are shown as so many others: 14 as 1
 	Courts   []Pair     // numbers that are shown as a figure: an icon's name
-	Arranged check.Word // one of lookwords.Arrangements, or empty
+	Layout check.Word // one of lookwords.Arrangements, or empty
 }
 
 // Of is how many pips a number shows, or its figure.
@@ -102,7 +102,7 @@ var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pi
 	schema.Field("field", func(p *Pips) *check.Word { return &p.Field }, numberField, "the number"),
 	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
 	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
-	schema.Field("arranged", func(p *Pips) *check.Word { return &p.Arranged }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
+	schema.Field("layout", func(p *Pips) *check.Word { return &p.Layout }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
 }}).Type(), schema.To(numberField, func(w check.Word) Pips { return Pips{Field: w} }))
 
 // pipCount is how many pips stand for a number.

@@ -45,7 +45,7 @@ type Card struct {
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
 	SlotIcon  string // what goes there
 	Blocks    []Block
-	Pips      Pips     // in the middle of the face, in the icon's place
+	Pips      Pips      // in the middle of the face, in the icon's place
 	Art       *art.Art  // its picture; nil draws a pattern of its kind
 	ArtPlace  art.Place // how the picture goes into its panel
 	ArtAt     diag.Span // where the picture is named

@@ -10,7 +10,7 @@ import (
 type Pips struct {
 	Count    int    // how many icons; more than there is an arrangement for is one large icon
 	Court    string // the icon of the figure's upper half; "" is none
-	Arranged string // one of lookwords.Arrangements; "" is the first
+	Layout string // one of lookwords.Arrangements; "" is the first
 }
 
 // any says whether there is something to draw.
@@ -69,7 +69,7 @@ func (f *face) pips(in box) {
 		return
 	}
 	places := f.places(p)
-	if p.Arranged == "die" {
+	if p.Layout == "die" {
 		f.die(in, z, places)
 		return
 	}
@@ -87,7 +87,7 @@ func (f *face) pips(in box) {
 
 // places are where the pips stand: one, where there is no arrangement of so many.
 func (f *face) places(p Pips) []spot {
-	by := arrangements[p.Arranged]
+	by := arrangements[p.Layout]
 	if by == nil {
 		by = arrangements["cards"]
 	}

@@ -100,7 +100,7 @@ func TestCourtsAreDrawnFromBothEnds(t *testing.T) {
 
 // TestPipsOnTheUsualDesign stand in the place of the medallion.
 func TestPipsOnTheUsualDesign(t *testing.T) {
-	c := ranked(Pips{Count: 5, Arranged: "die"})
+	c := ranked(Pips{Count: 5, Layout: "die"})
 	c.Frame = nil
 	pieces, found := Draw([]Card{c}, nil, piece.Options{})
 	require.Empty(t, found)

@@ -308,7 +308,7 @@ func (f *face) corners() []card.Badge {
 func (f *face) pips() (out card.Pips) {
 	if n := f.field(f.as.Pips.Field.Text); n != check.None && f.shown(n) {
 		out.Count, out.Court = f.as.Pips.Of(f.card.Values[n])
-		out.Arranged = f.as.Pips.Arranged.Text
+		out.Layout = f.as.Pips.Layout.Text
 	}
 	return out
 }
