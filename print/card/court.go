@@ -14,11 +14,13 @@ const (
 
 // court draws a figure twice, head to head with itself, in a frame: its upper
 // half stands on the middle of the card. What it gives no colour takes the card's.
-func (f *face) court(in box, figure string) {
+func (f *face) court(in box, p Pips) {
 	z, _ := f.frame.zone("court")
 	if in = z.within(f.w, f.h, in); z.Hidden {
+		f.hides(z, p.Of)
 		return
 	}
+	f.shows(p.Of)
 	f.mark("court", in)
 	if z.Line == "" {
 		z.Line = f.theme.Main.String()
@@ -38,8 +40,9 @@ func (f *face) court(in box, figure string) {
 	}
 	f.around(in, func() {
 		f.C.Clip(draw.Rect(in.x, in.y, in.w, in.h/2))
-		f.Stand(f.Bare(figure), in.x, in.y, in.w, in.h/2, ink)
+		f.Stand(f.Bare(p.Court), in.x, in.y, in.w, in.h/2, ink)
 		if f.card.KindIcon != "" {
+			f.shows(f.card.IconOf...)
 			d, edge := courtPip*f.scale, (courtInset+courtPip/2)*f.scale
 			f.Icon(f.Bare(f.card.KindIcon), "", in.x+edge, in.y+edge, d, f.theme.Main)
 		}

@@ -8,8 +8,9 @@ import (
 // Pips are what a number puts in the middle of a face: the card's icon so many
 // times, or a figure that looks the same from both ends.
 type Pips struct {
-	Count    int    // how many icons; more than there is an arrangement for is one large icon
-	Court    string // the icon of the figure's upper half; "" is none
+	Count  int    // how many icons; more than there is an arrangement for is one large icon
+	Of     string // what of the card's Carries they show, or ""
+	Court  string // the icon of the figure's upper half; "" is none
 	Layout string // one of lookwords.Arrangements; "" is the first
 }
 
@@ -61,13 +62,15 @@ func (f *face) pips(in box) {
 	p := f.card.Pips
 	z, _ := f.frame.zone("pips")
 	if in = z.within(f.w, f.h, in); z.Hidden || in.w <= 0 || in.h <= 0 {
+		f.hides(z, p.Of)
 		return
 	}
 	f.mark("pips", in)
 	if p.Court != "" {
-		f.court(in, p.Court)
+		f.court(in, p)
 		return
 	}
+	f.shows(p.Of)
 	places := f.places(p)
 	if p.Layout == "die" {
 		f.die(in, z, places)
@@ -124,6 +127,7 @@ func (f *face) pip(x, y, d float64, z Zone) {
 		f.C.Fill(draw.Circle(x, y, d/2), ink)
 		return
 	}
+	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", x, y, d, ink)
 }
 
