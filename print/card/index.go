@@ -84,10 +84,8 @@ func (f *face) centre(l layout) {
 		return
 	}
 	d := min(bigSuit*f.w, l.art.h*0.8)
-	in := box{l.art.x + (l.art.w-d)/2, l.art.y + (l.art.h-d)/2, d, d}
-	if z.placed() || z.W.Set || z.H.Set {
-		in = z.within(f.w, f.h, in)
-	}
+	w, h := z.W.Or(z.H.Or(d)), z.H.Or(z.W.Or(d))
+	in := z.within(f.w, f.h, box{l.art.x + (l.art.w-w)/2, l.art.y + (l.art.h-h)/2, w, h})
 	f.mark("emblem", in)
 	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
