@@ -19,7 +19,7 @@ const (
 	roomGap      = 16.0
 	narrowest    = 60.0 // so that a label can be read
 
-	largest  = 160 / 88.9 // pixels for a millimetre: a poker card is 160 high, as the site's own are
+	largest  = 160 / 88.9 // pixels for a millimetre: a poker card is 160 high, as those that come with it are
 	smallest = largest / 4
 )
 
