@@ -55,6 +55,7 @@ type Card struct {
 	Size   impose.Size // trimmed; the zero value is that of the options
 	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
+	Start  piece.Start // where it begins
 
 	Frame *Frame // how its parts are laid out; nil: as usual
 	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high

@@ -22,6 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
@@ -68,9 +69,26 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	for i := range f.cards {
 		c := &g.Cards[i]
 		f.cards[i].ID, f.cards[i].Was, f.cards[i].Back, f.cards[i].Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
+		f.cards[i].Start = start(g, c)
 	}
 	f.found = slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(f.Cards(Filter{}), look))
 	return f
+}
+
+// start is where a card begins, as players call the place: a pile of equal cards goes by their name.
+func start(g *check.Game, c *check.Card) piece.Start {
+	if c.Start == nil {
+		return piece.Start{}
+	}
+	z := &g.Zones[c.Start.Zone]
+	name := z.Name
+	if z.Piles {
+		name += ": " + c.Name
+	}
+	if c.Start.Seat != check.None {
+		name = g.Players[c.Start.Seat] + "'s " + name
+	}
+	return piece.Start{Pile: name, Open: z.Facing == check.FaceUp}
 }
 
 // Cards are the faces that are wanted, in the order of the game's files. Their backs
