@@ -50,9 +50,9 @@ func (p Place) Said(number string) string {
 
 // Pips show a number field in the middle of a face as so many of the card's icons.
 type Pips struct {
-	Field    check.Word
-	As       []Pair     // numbers that are shown as so many others: 14 as 1
-	Courts   []Pair     // numbers that are shown as a figure: an icon's name
+	Field  check.Word
+	As     []Pair     // numbers that are shown as so many others: 14 as 1
+	Courts []Pair     // numbers that are shown as a figure: an icon's name
 	Layout check.Word // one of lookwords.Arrangements, or empty
 }
 
