@@ -87,7 +87,7 @@ func (u *unusedArt) file(set *carddefs.Set, name, label string) {
 		u.found.Add(diag.ArtNotRead, at, "file", label, "end", end)
 	case u.of[bare(name)] || slices.Contains(u.named, artDir+"/"+name) || inLook(set, artDir+"/"+name):
 	default:
-		next := "call it after a card (`" + artDir + "/old-mill" + end + "`), name it with `art:`, or keep it in another folder"
+		next := "call it after a card (`" + artDir + "/the-cards-name" + end + "`), name it with `art:`, or keep it in another folder"
 		if near := diag.Suggest(strings.ToLower(bare(name)), slices.Sorted(maps.Keys(u.without))); near != "" {
 			next = "did you mean `" + near + path.Ext(name) + "`?"
 		}
