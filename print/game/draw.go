@@ -83,7 +83,7 @@ func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return &d.Drawing, append(d.found, d.faint...), nil
+	return &d.Drawing, append(together(d.found), d.faint...), nil
 }
 
 // Check says what Draw finds in all of a game, and keeps nothing of what it draws for
@@ -93,7 +93,7 @@ func (p *Printed) Check() diag.List {
 	if err != nil {
 		return nil // the look's size is one that there is
 	}
-	return append(d.found, d.faint...)
+	return append(together(d.found), d.faint...)
 }
 
 // draw draws what is wanted, and keeps it or not.
