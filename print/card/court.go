@@ -16,7 +16,7 @@ const (
 // half stands on the middle of the card. What it gives no colour takes the card's.
 func (f *face) court(in box, p Pips) {
 	z, _ := f.frame.zone("court")
-	if in = z.within(f.w, f.h, in); z.Hidden {
+	if in = f.within(z, in); z.Hidden {
 		f.hides(z, p.Of)
 		return
 	}

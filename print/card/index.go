@@ -54,7 +54,7 @@ func (f *face) layIndex(o piece.Options) layout {
 	if flowing := f.panelText(); len(flowing.Blocks) > 0 && !z.Hidden {
 		l.fixed = true
 		foot := f.h - f.safe - (indexH+1.4)*f.scale // above the turned corner
-		in := z.within(f.w, f.h, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
+		in := f.within(z, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
 		o.TextPt = max(o.TextPt, z.Pt)
 		l.panel = f.fit(flowing, in.w-2*f.textPad(), in.h, 0, o)
 		if !f.textDeep() {
@@ -64,7 +64,7 @@ func (f *face) layIndex(o piece.Options) layout {
 		l.art.h = in.y - l.art.y - 2*f.scale
 	}
 	if art, ok := f.frame.zone("art"); ok {
-		l.art = art.within(f.w, f.h, l.art)
+		l.art = f.within(art, l.art)
 		if art.Hidden {
 			l.art = box{}
 		}
@@ -85,7 +85,7 @@ func (f *face) centre(l layout) {
 	}
 	d := min(bigSuit*f.w, l.art.h*0.8)
 	w, h := z.W.Or(z.H.Or(d)), z.H.Or(z.W.Or(d))
-	in := z.within(f.w, f.h, box{l.art.x + (l.art.w-w)/2, l.art.y + (l.art.h-h)/2, w, h})
+	in := f.within(z, box{l.art.x + (l.art.w-w)/2, l.art.y + (l.art.h-h)/2, w, h})
 	f.mark("emblem", in)
 	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
@@ -118,7 +118,7 @@ func (f *face) between(l layout) box {
 
 // indexCorner is where the number and the icon stand.
 func (f *face) indexCorner(z Zone) box {
-	return z.within(f.w, f.h, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
+	return f.within(z, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
 }
 
 // indexKeeps notes what other designs show and this one does not.
@@ -193,7 +193,7 @@ func (f *face) indexName(o piece.Options) {
 	}
 	h := 3.4 * f.scale
 	side := sideRoom * f.scale
-	in := z.within(f.w, f.h, box{side, f.h - f.safe - h, f.w - 2*side, h})
+	in := f.within(z, box{side, f.h - f.safe - h, f.w - 2*side, h})
 	f.mark("name", in)
 	f.words(z, f.card.Name, in, o.Least(), 0)
 }

@@ -61,7 +61,7 @@ const (
 func (f *face) pips(in box) {
 	p := f.card.Pips
 	z, _ := f.frame.zone("pips")
-	if in = z.within(f.w, f.h, in); z.Hidden || in.w <= 0 || in.h <= 0 {
+	if in = f.within(z, in); z.Hidden || in.w <= 0 || in.h <= 0 {
 		f.hides(z, p.Of)
 		return
 	}
