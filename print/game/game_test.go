@@ -162,7 +162,7 @@ func TestPiecesSayWhereTheyBegin(t *testing.T) {
 		switch {
 		case p.Use == piece.Token:
 			endless[p.Name] = p.Endless
-		case p.Kind == "leaf":
+		case p.Start.Pile != "":
 			starts[p.Name] = p.Start
 		}
 	}
