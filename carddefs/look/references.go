@@ -145,6 +145,9 @@ func (n *namer) table(l *Look) {
 	for _, z := range l.Table.Zones {
 		n.word(z.Zone, words.Zone)
 	}
+	for _, d := range l.Table.References.Lists.Of {
+		n.word(d.Deck, words.Zone, words.Player)
+	}
 	for _, s := range l.Table.Summary {
 		if player, ok := strings.CutPrefix(s.Word.Text, "turn of "); ok {
 			n.part(s.Word, len(s.Word.Text)-len(player), len(s.Word.Text), words.Player)

@@ -13,12 +13,13 @@ import (
 // printed besides the cards. What it leaves out is worked out from the game's
 // declarations.
 type Table struct {
-	Tokens  []Token
-	Boards  []Board
-	Mats    Mats
-	Zones   []ZoneAs     // how zones lie on the table where the game is played, those first that stand first
-	Summary []Lines      // what is said on the reference cards of an action, a verb or a turn
-	Also    []check.Word // what else the game needs: "a cup"
+	Tokens     []Token
+	Boards     []Board
+	Mats       Mats
+	Zones      []ZoneAs // how zones lie on the table where the game is played, those first that stand first
+	References References
+	Summary    []Lines      // what is said on the reference cards of an action, a verb or a turn
+	Also       []check.Word // what else the game needs: "a cup"
 }
 
 // Mats are the mats of the players.
@@ -108,6 +109,7 @@ var table = schema.Group[Table]{Keys: []schema.Row[Table]{
 	schema.Field("zones", func(t *Table) *[]ZoneAs { return &t.Zones },
 		schema.Named[ZoneAs]{Of: "zone", Name: func(z *ZoneAs) *check.Word { return &z.Zone },
 			Is: schema.To(oneOf("a way for a zone to lie on the table", lies), func(w check.Word) ZoneAs { return ZoneAs{As: w.Text} }).Kept()}.Type(), "how zones lie on the table of `table`, `play` and `export web`, those that stand first before others: row, pile or hidden").Usually("as the rules declare them"),
+	schema.Field("references", func(t *Table) *References { return &t.References }, references, "which reference cards there are").Usually("turns for each player, and lists of all decks with texts"),
 	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn",
 		Name: func(l *Lines) *check.Word { return &l.Word },
 		Is:   schema.To(schema.Words.As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),

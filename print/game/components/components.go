@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // Table is everything of a game that is printed besides its cards.
@@ -125,6 +126,15 @@ func (t *teller) kindIcon(k check.ID) string {
 		return l.Icon.Text
 	}
 	return t.icon(kind.Name, kind.Plural)
+}
+
+// gameColour is what belongs to nobody: that of the first kind of the look, or one that
+// only the game's name makes.
+func gameColour(g *check.Game, look *look.Look) string {
+	if len(look.Kinds) > 0 && look.Kinds[0].Colour.Text != "" {
+		return look.Kinds[0].Colour.Text
+	}
+	return pen.NewTheme("", g.Name, pen.Inks{}).Main.String()
 }
 
 // seats are the colours of seats that are called by one.

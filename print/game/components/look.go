@@ -37,6 +37,9 @@ func (t *teller) checkLook() diag.List {
 	for _, z := range t.look.Table.Zones {
 		known("zone", z.Zone, names(t.g.Zones, func(z check.Zone) string { return z.Name }))
 	}
+	for _, l := range t.look.Table.References.Lists.Of {
+		known("deck that can be listed", l.Deck, names(t.decks(), func(d *deck) string { return d.key }))
+	}
 	for _, w := range t.look.Table.Summary {
 		known("action, reaction, verb or turn", w.Word, t.doings())
 		for _, line := range w.Lines {
