@@ -138,6 +138,9 @@ func (n *namer) table(l *Look) {
 	}
 	for _, b := range l.Table.Boards {
 		n.word(b.Board, words.Zone)
+		for _, at := range b.At {
+			n.word(at.Place, words.Card)
+		}
 	}
 	for _, z := range l.Table.Mats.Zones {
 		n.word(z, words.Zone)

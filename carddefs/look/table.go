@@ -42,14 +42,6 @@ type Token struct {
 // Count is so many tokens of a value; Value 0 is a token without a number.
 type Count struct{ Value, Count int }
 
-// Board is how a board is printed.
-type Board struct {
-	Board check.Word
-	As    string     // one of boardForms, or "": worked out
-	Place float64    // mm from one place to the next; 0: worked out
-	Icon  check.Word // of the places that card files list, or empty: their kind's
-}
-
 // ZoneAs is how a zone lies on the table where the game is played.
 type ZoneAs struct {
 	Zone check.Word
@@ -73,10 +65,6 @@ type Credits struct {
 	Art     []check.Word
 	Thanks  []check.Word
 }
-
-// boardForms are the ways to print a board: as one picture, as loose cards, or
-// not at all.
-var boardForms = []string{"sheet", "cards", "none"}
 
 // maxTokens is the most tokens of one sort.
 const maxTokens = 500
@@ -177,15 +165,6 @@ func countOf(s string) int {
 	}
 	return 0
 }
-
-// board is one of boardForms, or a group of keys.
-var board = schema.Either(yamldoc.Scalar, schema.To(boardForm, func(as string) Board { return Board{As: as} }), (&schema.Group[Board]{Keys: []schema.Row[Board]{
-	schema.Field("as", func(b *Board) *string { return &b.As }, boardForm, "as one picture, as loose cards, or not at all").Usually("worked out"),
-	schema.Field("place", func(b *Board) *float64 { return &b.Place }, across(15, 120), "from one place to the next").Usually("worked out"),
-	schema.Field("icon", func(b *Board) *check.Word { return &b.Icon }, icon, "of the places that card files list").Usually("their kind's"),
-}}).Type()).Kept()
-
-var boardForm = schema.To(oneOf("a way to print a board", boardForms), func(w check.Word) string { return w.Text })
 
 // credits are the keys of `credits:`.
 var credits = schema.Group[Credits]{Keys: []schema.Row[Credits]{

@@ -88,7 +88,7 @@ func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, 
 	var sizes []running
 	for pt := max(most, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
 		set := typeSize{text: pt, small: max(pt-1, leastReference, o.Least()), heading: [3]float64{pt * 1.15, pt * 1.05, pt}}
-		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th, whole: true})
+		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th, whole: true, tables: map[int][]float64{}})
 	}
 	s := &shelf{blocks: prepared(ref.Blocks), at: -1}
 	var best [][]row

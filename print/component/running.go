@@ -63,6 +63,8 @@ type running struct {
 	width float64
 	th    pen.Theme
 	whole bool // items are not broken, and a step stays with what lies below it
+
+	tables map[int][]float64 // the widths of each table's columns, by the index of its first row
 }
 
 // prepared are blocks with their words as bold as they are set: what is set in
@@ -106,7 +108,12 @@ func (r *running) rows(blocks []TextBlock) []row {
 // block sets the i-th block, and says how its last row stays with the next one.
 func (r *running) block(blocks []TextBlock, i int) []row {
 	b := blocks[i]
-	out := r.set(b, i == 0 || blocks[i-1].Style != b.Style)
+	var out []row
+	if b.Style == BlockRow {
+		out = r.tableRow(blocks, i)
+	} else {
+		out = r.set(b, i == 0 || blocks[i-1].Style != b.Style)
+	}
 	if len(out) == 0 || i+1 == len(blocks) || blocks[i+1].Style == BlockHeading {
 		return out
 	}
@@ -135,8 +142,6 @@ func (r *running) set(b TextBlock, first bool) []row {
 		return r.heading(b)
 	case BlockItem:
 		return r.item(b, first)
-	case BlockRow:
-		return r.tableRow(b, first)
 	case BlockEntry:
 		return r.entry(b, first)
 	case BlockNotice:
@@ -219,42 +224,6 @@ func (r *running) mark(mark string, x, y, em float64) {
 	}
 	r.C.Fill(draw.Circle(x+em*0.72, y, em*0.68), r.th.Main)
 	r.caption(mark, x+em*0.72, y+pen.CapHeight/2*em*0.86, em, r.size.text*0.86, r.th.On)
-}
-
-// tableRow sets the cells of a row side by side. The first of two is narrow.
-func (r *running) tableRow(b TextBlock, first bool) []row {
-	em := r.size.small * draw.MMPerPt
-	n := float64(max(1, len(b.Paras)))
-	cell := r.width / n
-	at := func(i int) float64 { return cell * float64(i) }
-	width := func(int) float64 { return cell }
-	if len(b.Paras) == 2 {
-		at = func(i int) float64 { return r.width * 0.34 * float64(i) }
-		width = func(i int) float64 { return r.width * []float64{0.34, 0.66}[i] }
-	}
-	var set []pen.Paragraph
-	h := 0.0
-	for i, para := range b.Paras {
-		set = append(set, r.SetAs(para, width(i)-em*0.8, r.size.small, typeset.Left))
-		h = max(h, set[i].Height())
-	}
-	h += em * 0.5
-	out := row{h: h, draw: func(x, y float64) {
-		if b.Head {
-			r.C.Fill(draw.Rect(x, y, r.width, h), r.th.Pale)
-		}
-		for i, s := range set {
-			r.Para(s, x+at(i)+em*0.4, y+em*0.25, width(i)-em*0.8, false, pen.InkDark)
-		}
-		r.C.Fill(draw.Rect(x, y+h-0.1, r.width, 0.2), r.th.Line)
-	}}
-	if b.Head {
-		out.keep = tight
-	}
-	if first {
-		out.before = em * 0.6
-	}
-	return []row{out}
 }
 
 // shelf has blocks that are set when their rows are drawn, one at a time.

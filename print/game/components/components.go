@@ -12,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -41,7 +42,9 @@ type Components struct {
 // New looks at a game whose faces were worked out.
 func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
 	c := &Components{teller: newTeller(g, set, faces)}
-	c.found = c.checkLook()
+	var missing diag.List
+	c.pictures, missing = cardface.Boards(set)
+	c.found = append(c.checkLook(), missing...)
 	sheets, more := c.read()
 	c.sheets, c.found = sheets, append(c.found, more...)
 	return c
@@ -79,6 +82,8 @@ type teller struct {
 	icons map[string]icons.Icon
 	o     Options
 	roles map[check.ID]role // by kind
+
+	pictures map[string]*art.Art // of boards
 }
 
 func newTeller(g *check.Game, set *carddefs.Set, faces *cardface.Faces) teller {

@@ -84,6 +84,9 @@ func artCredits(g *check.Game, look *look.Look, cards []string) string {
 			add(kind.Art.Credit.Text)
 		}
 	}
+	for _, b := range look.Table.Boards {
+		add(b.Art.Credit.Text)
+	}
 	return strings.Join(out, "; ")
 }
 

@@ -1,6 +1,7 @@
 package components
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -30,6 +31,12 @@ func (t *teller) checkLook() diag.List {
 	}
 	for _, b := range t.look.Table.Boards {
 		known("board", b.Board, names(t.g.Boards, func(b check.Board) string { return b.Name }))
+		for _, at := range b.At {
+			known("place of this board", at.Place, t.placesOn(b.Board.Text))
+			if w, h := b.Size.W, b.Size.H; w > 0 && (at.X.MM > w || at.Y.MM > h) {
+				found.Add(diag.BadLookValue, at.X.Span, "found", at.Place.Text, "want", "on the board", "label", fmt.Sprintf("the board is %g × %g mm", w, h))
+			}
+		}
 	}
 	for _, w := range t.look.Table.Mats.Zones {
 		known("zone of a player", w, t.playerZones())
@@ -67,6 +74,18 @@ func names[T any](list []T, name func(T) string) []string {
 	out := make([]string, len(list))
 	for i, x := range list {
 		out[i] = name(x)
+	}
+	return out
+}
+
+// placesOn are the places of a board.
+func (t *teller) placesOn(board string) (out []string) {
+	for i := range t.g.Boards {
+		for c := range t.g.Cards {
+			if b := &t.g.Boards[i]; b.Name == board && t.g.Cards[c].Kind == b.Kind {
+				out = append(out, t.g.Cards[c].Name)
+			}
+		}
 	}
 	return out
 }

@@ -28,7 +28,7 @@ func (t *teller) sheet(s booklet.Sheet) component.Rules {
 	if s.Title == "" {
 		s.Title = t.g.Name
 	}
-	return component.Rules{Title: s.Title, Footer: foot, Colour: gameColour(t.g, t.look), Blocks: s.Blocks}
+	return component.Rules{Title: s.Title, Version: t.g.Version, Footer: foot, Colour: gameColour(t.g, t.look), Blocks: s.Blocks}
 }
 
 // Sheet is another sheet in the words of rules.md, with the game's name and colour; what says at its foot what it is.
