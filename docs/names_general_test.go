@@ -56,6 +56,7 @@ var general = []struct{ reason, in, words string }{
 	{"the spots of a picture's number", "cmd/broadside/internal/playing/prompt.go, print/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, engine/playtest/store/, cmd/broadside/internal/disk/database.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/export/tts/object.go", "movement"},
+	{"the kinds of things that a virtual table has", "print/export/tts/, print/export/playingcards/", "bag, tile"},
 	{"how fast games are played", "cmd/broadside/internal/measuring/compare.go, cmd/broadside/internal/show/progress.go", "speed"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"compressing pictures", "print/ink/", "speed"},

@@ -148,7 +148,7 @@ func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piec
 		p, list := newPainter(b.Name, b.At, declared, o)
 		text := p.window(b, at, o.Bleed)
 		out = append(out, piece.Piece{
-			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At,
+			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At, Use: piece.Board,
 			W: at.W, H: at.H,
 		})
 		found = append(found, p.Found.List...)

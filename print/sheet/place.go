@@ -98,11 +98,10 @@ func cutLine(c draw.Canvas, at func(outwards float64) draw.Path) {
 
 // outline is what a piece is cut along, so far outwards from it.
 func outline(q *piece.Piece, s impose.Rect, out float64) draw.Path {
-	if len(q.Outline) == 0 {
-		return draw.RoundRect(s.X-out, s.Y-out, s.W+2*out, s.H+2*out, q.Corner+out)
+	if q.Outline == piece.Hexagon {
+		return draw.Radial(s.X+s.W/2, s.Y+s.H/2, 6, func(int) float64 { return s.H/2 + out })
 	}
-	k := 1 + 2*out/min(s.W, s.H)
-	return q.Outline.Apply(draw.Translate(s.X+s.W/2, s.Y+s.H/2).Mul(draw.Scale(k)).Mul(draw.Translate(-s.W/2, -s.H/2)))
+	return draw.RoundRect(s.X-out, s.Y-out, s.W+2*out, s.H+2*out, q.Corner+out)
 }
 
 // ring is the line that a disc is cut along.

@@ -24,6 +24,7 @@ type exportTarget struct {
 	name, title string
 	flags       []string // of those that not all targets have
 	parts       []string // of the game, unless others are asked for
+	whole       bool     // boards are not cut into parts for a paper
 	// bleed is what cards of w×h mm, upright, are to be drawn with; the error
 	// says that the target has none of that size.
 	bleed func(w, h float64) (float64, error)
@@ -41,7 +42,7 @@ func noBleed(_, _ float64) (float64, error) { return 0, nil }
 func builtinTargets() []exportTarget {
 	out := []exportTarget{
 		{name: "web", title: "a browser: a page that plays the game by itself", flags: []string{"players"}, page: writeWeb},
-		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, bleed: noBleed, write: writeTTS},
+		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, whole: true, bleed: noBleed, write: writeTTS},
 		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, parts: exportParts, bleed: noBleed, write: writeContact},
 		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, parts: []string{"cards"}, bleed: noBleed, write: writeCockatrice},
 	}
