@@ -60,8 +60,8 @@ var boardForm = schema.To(oneOf("a way to print a board", boardForms), func(w ch
 var placeForm = schema.To(oneOf("a way to draw places", placeForms), func(w check.Word) string { return w.Text })
 
 var placeAt = schema.Group[PlaceAt]{Keys: []schema.Row[PlaceAt]{
-	schema.Field("x", func(p *PlaceAt) *Length { return &p.X }, length, "from the left").Needed("x: 40mm"),
-	schema.Field("y", func(p *PlaceAt) *Length { return &p.Y }, length, "from the top").Needed("y: 60mm"),
+	schema.Field("x", func(p *PlaceAt) *Length { return &p.X }, length, "from the left"),
+	schema.Field("y", func(p *PlaceAt) *Length { return &p.Y }, length, "from the top"),
 }}
 
 // extent is a width by a height.

@@ -33,6 +33,9 @@ func (t *teller) checkLook() diag.List {
 		known("board", b.Board, names(t.g.Boards, func(b check.Board) string { return b.Name }))
 		for _, at := range b.At {
 			known("place of this board", at.Place, t.placesOn(b.Board.Text))
+			if !at.X.Said() || !at.Y.Said() {
+				found.Add(diag.BadLookValue, at.Place.Span, "found", at.Place.Text, "want", "given a point", "label", "write `{x: 40mm, y: 60mm}` behind it")
+			}
 			if w, h := b.Size.W, b.Size.H; w > 0 && (at.X.MM > w || at.Y.MM > h) {
 				found.Add(diag.BadLookValue, at.X.Span, "found", at.Place.Text, "want", "on the board", "label", fmt.Sprintf("the board is %g × %g mm", w, h))
 			}

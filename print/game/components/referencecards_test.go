@@ -12,6 +12,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/print/component"
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 )
@@ -67,6 +68,41 @@ func TestWrongReferences(t *testing.T) {
 		_, found := withTable(t, "rum-runner", yaml)
 		if assert.Len(t, found, 1, yaml) {
 			assert.Equal(t, code, string(found[0].Code), found[0].Summary())
+		}
+	}
+}
+
+// TestUntoldIsNotPrinted: what the rules count for themselves needs no token, unless the look names it.
+func TestUntoldIsNotPrinted(t *testing.T) {
+	has := func(yaml string) bool {
+		table, found := withTable(t, "hearts", yaml)
+		require.Empty(t, found)
+		return slices.ContainsFunc(table.Tokens, func(x component.Token) bool { return x.Name == "Deal" })
+	}
+	assert.False(t, has("  also: [a cup]\n"))
+	assert.True(t, has("  tokens: {deal: 2}\n"))
+}
+
+// TestMapsOfTheLook: a picture, and places at points of their own; what is wrong with them is found.
+func TestMapsOfTheLook(t *testing.T) {
+	table, found := withTable(t, "ten-booty", "  boards: {map: {places: names, size: 190x150mm, at: {Havana: {x: 20mm, y: 30mm}}}}\n")
+	require.Empty(t, found)
+	board := table.Boards[0]
+	assert.Equal(t, component.Names, board.Places)
+	assert.Equal(t, 190.0, board.W)
+	at := slices.IndexFunc(board.Squares, func(s component.Square) bool { return s.Name == "Havana" })
+	assert.Equal(t, &draw.Point{X: 20, Y: 30}, board.Squares[at].At)
+	for yaml, want := range map[string]string{
+		"{art: art/none.svg}":           "art/none.svg",
+		"{places: all}":                 "is not a way to draw places",
+		"{size: 190mm}":                 "is not a size",
+		"{at: {Havanna: {x: 1, y: 1}}}": "no place of this board called `Havanna`",
+		"{at: {Havana: {x: 1}}}":        "is not given a point",
+		"{size: 100x100mm, at: {Havana: {x: 120mm, y: 10mm}}}": "Havana",
+	} {
+		_, found := withTable(t, "ten-booty", "  boards: {map: "+yaml+"}\n")
+		if assert.Len(t, found, 1, yaml) {
+			assert.Contains(t, found[0].Summary(), want, yaml)
 		}
 	}
 }
