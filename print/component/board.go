@@ -161,10 +161,10 @@ func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piec
 func (b Board) windows(room impose.Size) (out []impose.Rect) {
 	w, h := b.extent()
 	if b.W > 0 {
-		down, across := tiles(w, h, room)
+		down, across := pagesFor(w, h, room)
 		for i := range down * across {
-			tw, th := w/float64(across), h/float64(down)
-			out = append(out, impose.Rect{X: float64(i%across) * tw, Y: float64(i/across) * th, W: tw, H: th})
+			pw, ph := w/float64(across), h/float64(down)
+			out = append(out, impose.Rect{X: float64(i%across) * pw, Y: float64(i/across) * ph, W: pw, H: ph})
 		}
 		return out
 	}
@@ -186,11 +186,11 @@ func (b Board) windows(room impose.Size) (out []impose.Rect) {
 	return out
 }
 
-// tiles is how many rows and columns of pages hold a board: as few as possible.
-func tiles(w, h float64, room impose.Size) (down, across int) {
+// pagesFor is how many rows and columns of pages hold a board: as few as possible.
+func pagesFor(w, h float64, room impose.Size) (down, across int) {
 	best := math.MaxInt
-	for d := 1; d <= mostTiles; d++ {
-		for a := 1; a <= mostTiles; a++ {
+	for d := 1; d <= mostPages; d++ {
+		for a := 1; a <= mostPages; a++ {
 			if fits(w/float64(a), h/float64(d), room) && a*d < best {
 				best, down, across = a*d, d, a
 			}
@@ -199,8 +199,8 @@ func tiles(w, h float64, room impose.Size) (down, across int) {
 	return max(1, down), max(1, across)
 }
 
-// mostTiles is how many pages a board is at most long.
-const mostTiles = 16
+// mostPages is how many pages a board is at most long.
+const mostPages = 16
 
 func ceilDiv(n, by int) int { return (n + by - 1) / by }
 

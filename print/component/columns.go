@@ -15,7 +15,7 @@ func columns(rows []row, height func(n int) float64) [][]row {
 // columnEnd is how many rows go into a column: at least one. What belongs together
 // and is higher than the next column begins in this one.
 func columnEnd(rows []row, height, next float64) int {
-	n := fitting(rows, height)
+	n := asMany(rows, height)
 	if n == len(rows) {
 		return n
 	}
@@ -29,8 +29,8 @@ func columnEnd(rows []row, height, next float64) int {
 	return max(1, n)
 }
 
-// fitting is how many rows are no higher than height together.
-func fitting(rows []row, height float64) int {
+// asMany is how many rows are no higher than height together.
+func asMany(rows []row, height float64) int {
 	y := 0.0
 	for i, r := range rows {
 		if i > 0 {

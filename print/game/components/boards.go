@@ -11,7 +11,6 @@ import (
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game/cardface"
-	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // The sizes of a place on a board, mm: as large as a page allows up to mostPlace;
@@ -83,11 +82,11 @@ func pageFor(picture *art.Art) (w, h float64) {
 	if picture == nil {
 		return component.MaxShort, component.MaxLong
 	}
-	most := impose.Size{W: component.MaxShort, H: component.MaxLong}
+	w, h = component.MaxShort, component.MaxLong
 	if picture.W > picture.H {
-		most.W, most.H = most.H, most.W
+		w, h = h, w
 	}
-	_, _, w, h = art.Place{Whole: true}.Rect(picture.W, picture.H, 0, 0, most.W, most.H)
+	_, _, w, h = art.Place{Whole: true}.Rect(picture.W, picture.H, 0, 0, w, h)
 	return w, h
 }
 
