@@ -1,9 +1,8 @@
 package tts
 
 import (
+	"cmp"
 	"slices"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -16,7 +15,7 @@ func (e *export) object(d *deck, p *pile, sheets customDecks) object {
 	if len(cards) == 1 {
 		return cards[0]
 	}
-	out := paper(nameDeck, e.ids[p.key], capital(p.name), at, sideways(p.pieces))
+	out := paper(nameDeck, e.ids[p.key], cmp.Or(piece.Capital(p.name), "Deck"), at, sideways(p.pieces))
 	out.Tags = tags(d.Name)
 	out.ContainedObjects = cards
 	for _, c := range cards {
@@ -60,17 +59,8 @@ func (e *export) cards(d *deck, pile *pile, sheets customDecks, at transform) []
 func tags(words ...string) (out []string) {
 	for _, w := range words {
 		if w != "" {
-			out = append(out, capital(w))
+			out = append(out, piece.Capital(w))
 		}
 	}
 	return out
-}
-
-// capital is a name as a heading.
-func capital(name string) string {
-	if name == "" {
-		return "Deck"
-	}
-	first, size := utf8.DecodeRuneInString(name)
-	return string(unicode.ToUpper(first)) + name[size:]
 }
