@@ -64,6 +64,11 @@ const leastEmblem = 3.0
 
 // emblem is the kind's icon in a medallion, in the middle of what is free of the art.
 func (f *face) emblem(h float64) {
+	if f.card.Pips.any() {
+		edge := f.safe + badgeD*f.scale
+		f.pips(box{edge, f.safe, f.w - 2*edge, h - 2*f.safe})
+		return
+	}
 	x, y, room := f.w/2, h*0.5, h
 	if f.middle != nil {
 		y, room = f.middle(h)

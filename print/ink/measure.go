@@ -48,6 +48,9 @@ type meter struct {
 	found []Legibility
 }
 
+// Say implements draw.Canvas.
+func (m *meter) Say(draw.Words) { m.under.push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (m *meter) Push(t draw.Affine) { m.under.push(t) }
 
