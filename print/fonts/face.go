@@ -21,6 +21,9 @@ type Face struct {
 	shaper shaping.HarfbuzzShaper
 	glyphs map[rune]*Glyph
 	shaped map[string]shape
+
+	plainOnce sync.Once
+	plain     bool // see PlainFigures
 }
 
 // Glyph is the picture of one character.
