@@ -1,8 +1,6 @@
 package card
 
 import (
-	"cmp"
-
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -244,8 +242,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-			b.Align = cmp.Or(b.Align, z.Align)
-			c.Blocks = append(c.Blocks, b)
+			c.Blocks = append(c.Blocks, f.aligned(b, z))
 		}
 	}
 	return c

@@ -87,17 +87,6 @@ func (b setBlock) textHeight() float64 {
 	return h
 }
 
-// oneLiners says whether every paragraph is a single line; such a block is
-// centred, like a caption.
-func (b setBlock) oneLiners() bool {
-	for _, s := range b.paras {
-		if s.Count > 1 {
-			return false
-		}
-	}
-	return true
-}
-
 // panel is all blocks of a card at one size.
 type panel struct {
 	blocks []setBlock
@@ -179,12 +168,11 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 		f.drawColumns(b, in.x+pad, top, ink)
 		return
 	}
-	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
 	for i, s := range b.paras {
 		if i > 0 {
 			top += paraGap * b.em
 		}
-		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
+		top = f.Para(s, in.x+pad, top, b.colW, false, ink)
 	}
 }
 

@@ -107,7 +107,7 @@ const MissingWidth = 0.62
 // characters that the face lacks taken from its fallbacks.
 func (f *Face) Width(s string, pt float64) float64 {
 	w := 0.0
-	for _, part := range Split(f.file, Normal(s)) {
+	for _, part := range Split(f.file, Set(f.file, s)) {
 		if part.Font == nil {
 			w += MissingWidth
 			continue
@@ -143,6 +143,9 @@ func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
 	}
 	return out
 }
+
+// Set is a text that stands alone as it is set in a face: composed, with curled quotes.
+func Set(f *draw.Font, s string) string { return new(Typed).In(f, Normal(s)) }
 
 // Normal is s in Unicode's composed form (NFC), so that a letter and its
 // accent are one character with one glyph.

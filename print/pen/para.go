@@ -51,7 +51,7 @@ func (p *Pen) measured(para Para) *typeset.Para {
 			runs[i].Box = &typeset.Box{W: p.mark(r.Icon, r.Num).w}
 			continue
 		}
-		runs[i] = typeset.Run{Text: r.Text, Font: p.Fonts.Text.Style(r.Bold, r.Italic)}
+		runs[i] = typeset.Run{Text: r.Text, Font: p.Fonts.Text.Style(r.Bold, r.Italic), Typed: r.Wrong}
 	}
 	out := typeset.New(runs)
 	for _, t := range out.Trouble {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -34,7 +35,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 			printtest.Valid(t, file)
 			text := printtest.Text(t, file)
 			for _, c := range cards {
-				for _, words := range append(wordsOf(c), c.Name) {
+				for _, words := range append(wordsOf(c), fonts.Set(fonts.Regular, c.Name)) {
 					assert.Contains(t, text, words, c.Name)
 				}
 			}
@@ -48,8 +49,12 @@ func wordsOf(c card.Card) []string {
 	var out []string
 	for _, b := range c.Blocks {
 		for _, p := range b.Paras {
+			var typed fonts.Typed
 			for _, r := range p {
-				if words := strings.Join(strings.Fields(r.Text), " "); words != "" {
+				if r.Icon != "" {
+					typed.Icon()
+				}
+				if words := strings.Join(strings.Fields(typed.In(fonts.Regular, r.Text)), " "); words != "" {
 					out = append(out, words)
 				}
 			}
