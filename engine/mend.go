@@ -45,13 +45,7 @@ func (s *State) Mend(do, turn string) error {
 	case s.AtChance():
 		return misuse("the game waits for chance")
 	}
-	made := 0
-	for _, st := range s.steps {
-		if st.player != mendStep {
-			made++
-		}
-	}
-	m, err := s.game.mend(Mend{made, strings.TrimSpace(do), turn})
+	m, err := s.game.mend(Mend{len(s.steps) - len(s.mends), strings.TrimSpace(do), turn})
 	if err != nil {
 		return err
 	}
@@ -90,12 +84,8 @@ type MendError struct{ Found diag.List }
 
 // Error is the first finding.
 func (e *MendError) Error() string {
-	for i := range e.Found {
-		if d := &e.Found[i]; d.Severity() == diag.Error {
-			return d.Summary()
-		}
-	}
-	return "these lines can't be read"
+	d, _ := e.Found.FirstError() // there is one: that is why
+	return d.Summary()
 }
 
 // carryOut carries a mend out, and records it.

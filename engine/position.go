@@ -119,7 +119,7 @@ func (s *State) orderOf(z int) []int {
 	}
 	stream := Stream(Mix(s.config.Seed + golden*uint64(s.Turn()+1) + uint64(z)))
 	for i := len(mixed) - 1; i > 0; i-- {
-		k := int(stream.Next() % uint64(i+1))
+		k := stream.Below(i + 1)
 		mixed[i], mixed[k] = mixed[k], mixed[i]
 	}
 	for i, o := range order {

@@ -73,26 +73,19 @@ func groups(s *shell.Streams) []group {
 		}},
 		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd), writing.NewLspCmd(s)}},
 		{"making", "Making it real:", []*cobra.Command{
-			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, buildSteps(s)), making.NewKitCmd(s, kitSteps(s)),
+			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, steps(s)), making.NewKitCmd(s, steps(s)),
 		}},
 	}
 }
 
-// buildSteps are the steps of build that other groups of commands have.
-func buildSteps(s *shell.Streams) making.BuildSteps {
-	return making.BuildSteps{
+// steps are those of build and kit that other groups of commands have.
+func steps(s *shell.Streams) making.Steps {
+	return making.Steps{
 		Check: func(game string, with []string) error { return writing.Check(s, game, with) },
+		Test:  func(game string, with []string) error { return playing.Test(s, game, with) },
 		Simulate: func(game string, with []string, games int, seed uint64, players seating.Players) error {
 			return playing.SimulateBriefly(s, game, with, games, seed, players)
 		},
-	}
-}
-
-// kitSteps are the steps of kit that other groups of commands have.
-func kitSteps(s *shell.Streams) making.KitSteps {
-	return making.KitSteps{
-		Check: func(game string, with []string) error { return writing.Check(s, game, with) },
-		Test:  func(game string, with []string) error { return playing.Test(s, game, with) },
 	}
 }
 

@@ -198,6 +198,16 @@ func (l List) Errors() int {
 	return n
 }
 
+// FirstError is the first finding that is an error; ok is false where none is.
+func (l List) FirstError() (d Diagnostic, ok bool) {
+	for _, d := range l {
+		if d.Severity() == Error {
+			return d, true
+		}
+	}
+	return d, false
+}
+
 // Error lists every finding's summary, a line each.
 func (l List) Error() string {
 	lines := make([]string, len(l))

@@ -14,6 +14,20 @@ type Command struct {
 	Text   *Text
 	Image  *ImageOp
 	Use    *Symbol
+	Shade  *ShadeOp
+	Blend  *BlendOp
+}
+
+// ShadeOp is a remembered Shade.
+type ShadeOp struct {
+	Path     Path
+	Gradient *Gradient
+}
+
+// BlendOp is a remembered Blend.
+type BlendOp struct {
+	Symbol *Symbol
+	How    Blending
 }
 
 // FillOp is a remembered Fill.
@@ -65,6 +79,12 @@ func (l *List) Image(p *Picture, x, y, w, h float64) { l.add(Command{Image: &Ima
 // Use implements Canvas.
 func (l *List) Use(s *Symbol) { l.add(Command{Use: s}) }
 
+// Shade implements Canvas.
+func (l *List) Shade(p Path, g *Gradient) { l.add(Command{Shade: &ShadeOp{p, g}}) }
+
+// Blend implements Canvas.
+func (l *List) Blend(s *Symbol, how Blending) { l.add(Command{Blend: &BlendOp{s, how}}) }
+
 // Replay draws the list again on c.
 func (l *List) Replay(c Canvas) {
 	for _, op := range l.Ops {
@@ -88,6 +108,10 @@ func (op Command) draw(c Canvas) {
 		c.Image(op.Image.Picture, op.Image.X, op.Image.Y, op.Image.W, op.Image.H)
 	case op.Use != nil:
 		c.Use(op.Use)
+	case op.Shade != nil:
+		c.Shade(op.Shade.Path, op.Shade.Gradient)
+	case op.Blend != nil:
+		c.Blend(op.Blend.Symbol, op.Blend.How)
 	default:
 		c.Pop()
 	}

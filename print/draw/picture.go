@@ -19,6 +19,7 @@ type Picture struct {
 	Pixels image.Image // nil where there is a file
 	JPEG   []byte      // the file itself, so that it is not packed twice
 	PNG    []byte      // the same of a PNG
+	Shadow bool        // a soft shadow: what stands on it stands on what is under it, and low ink leaves it out
 
 	mu       sync.Mutex
 	unpacked weak.Pointer[image.Image] // until memory is needed for something else

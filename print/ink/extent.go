@@ -44,5 +44,11 @@ func (e *extent) Text(t draw.Text) {
 // Image implements draw.Canvas.
 func (e *extent) Image(_ *draw.Picture, x, y, w, h float64) { e.add(draw.Rect(x, y, w, h)) }
 
+// Shade implements draw.Canvas.
+func (e *extent) Shade(p draw.Path, _ *draw.Gradient) { e.add(p) }
+
+// Blend implements draw.Canvas.
+func (e *extent) Blend(s *draw.Symbol, _ draw.Blending) { s.List.Replay(e) }
+
 // Use implements draw.Canvas.
 func (e *extent) Use(s *draw.Symbol) { s.List.Replay(e) }

@@ -46,10 +46,18 @@ func recoloured(op draw.Command, name string, to func(draw.Colour) draw.Colour) 
 		m := *op.Image
 		m.Picture = picture(m.Picture, name, to)
 		op.Image = &m
+	case op.Shade != nil:
+		op.Shade = &draw.ShadeOp{Path: op.Shade.Path, Gradient: op.Shade.Gradient.Recoloured(to)}
+	case op.Blend != nil:
+		op.Blend = &draw.BlendOp{Symbol: symbol(op.Blend.Symbol, name, to), How: op.Blend.How}
 	case op.Use != nil:
-		op.Use = &draw.Symbol{ID: op.Use.ID + " " + name, Box: op.Use.Box, List: *Recolour(&op.Use.List, name, to)}
+		op.Use = symbol(op.Use, name, to)
 	}
 	return op
+}
+
+func symbol(s *draw.Symbol, name string, to func(draw.Colour) draw.Colour) *draw.Symbol {
+	return &draw.Symbol{ID: s.ID + " " + name, Box: s.Box, List: *Recolour(&s.List, name, to)}
 }
 
 // picture recolours every pixel; transparent ones stay transparent. The result
@@ -67,7 +75,7 @@ func picture(p *draw.Picture, name string, to func(draw.Colour) draw.Colour) *dr
 	}
 	var packed bytes.Buffer
 	_ = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&packed, pixels) // a bytes.Buffer cannot fail
-	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, PNG: packed.Bytes()}
+	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, PNG: packed.Bytes(), Shadow: p.Shadow}
 }
 
 // Grey is a drawing in greys of the same lightness, for printers without

@@ -63,12 +63,25 @@ func (m *meter) Fill(p draw.Path, c draw.Colour) { m.under.paint(p, c, true) }
 func (m *meter) Stroke(draw.Path, draw.Pen) {}
 
 // Image implements draw.Canvas.
-func (m *meter) Image(_ *draw.Picture, x, y, w, h float64) {
+func (m *meter) Image(p *draw.Picture, x, y, w, h float64) {
+	if p.Shadow {
+		return
+	}
 	m.under.paint(draw.Rect(x, y, w, h), draw.White, false)
 }
 
 // Use implements draw.Canvas.
 func (m *meter) Use(s *draw.Symbol) { s.List.Replay(m) }
+
+// Shade implements draw.Canvas.
+func (m *meter) Shade(p draw.Path, g *draw.Gradient) { m.under.shade(p, g) }
+
+// Blend implements draw.Canvas.
+func (m *meter) Blend(s *draw.Symbol, how draw.Blending) {
+	m.under.blend(how)
+	s.List.Replay(m)
+	m.under.pop()
+}
 
 // Text implements draw.Canvas.
 func (m *meter) Text(t draw.Text) {
@@ -80,6 +93,7 @@ func (m *meter) Text(t draw.Text) {
 	if t.Pt >= 18 {
 		least = visible
 	}
+	t.Colour = ground.Mix(t.Colour, m.under.top().opacity)
 	contrast := draw.Contrast(t.Colour, ground)
 	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, contrast >= least})
 }

@@ -16,18 +16,23 @@ import (
 
 // kept are the XObjects of a document and who uses them.
 type kept struct {
-	symbols  map[string]int // symbol id -> index in forms
-	forms    []*form
-	pictures map[string]int // picture id -> index in packed
-	packed   []picture
-	page     uses  // what pages use directly
-	in       *uses // what is being written: a page or a form
+	symbols    map[string]int // symbol id -> index in forms
+	forms      []*form
+	pictures   map[string]int // picture id -> index in packed
+	packed     []picture
+	extraAt    map[string]int // object -> index in extras
+	extras     []extra        // gradients and graphics states
+	extraNames []string
+	space      string // of colours
+	page       uses   // what pages use directly
+	in         *uses  // what is being written: a page or a form
 }
 
 // form is a symbol and the XObjects it uses itself.
 type form struct {
 	symbol *draw.Symbol
 	uses   uses
+	group  bool // what it draws is laid onto the page as one thing
 }
 
 // uses are names of XObjects in order of first use.
@@ -48,7 +53,7 @@ func (u *uses) add(name string) {
 }
 
 func newKept() *kept {
-	k := &kept{symbols: map[string]int{}, pictures: map[string]int{}}
+	k := &kept{space: "/DeviceRGB", symbols: map[string]int{}, pictures: map[string]int{}, extraAt: map[string]int{}}
 	k.in = &k.page
 	return k
 }
@@ -58,14 +63,20 @@ func pictureName(i int) string { return fmt.Sprintf("Pic%d", i+1) }
 
 // Use implements draw.Canvas: the symbol is kept as a form.
 func (d *Doc) Use(s *draw.Symbol) {
-	i, known := d.kept.symbols[s.ID]
-	if !known {
-		i = len(d.kept.forms)
-		d.kept.symbols[s.ID] = i
-		d.kept.forms = append(d.kept.forms, &form{symbol: s})
-	}
+	i := d.kept.form(s)
 	k := draw.MMPerPt // a form is written in points, upright
 	d.do(formName(i), d.top().Mul(draw.Affine{A: k, D: -k}))
+}
+
+// form keeps a symbol as a form and gives its index.
+func (k *kept) form(s *draw.Symbol) int {
+	i, known := k.symbols[s.ID]
+	if !known {
+		i = len(k.forms)
+		k.symbols[s.ID] = i
+		k.forms = append(k.forms, &form{symbol: s})
+	}
+	return i
 }
 
 // Image implements draw.Canvas. A picture fills the unit square, upright.
@@ -101,8 +112,12 @@ func (d *Doc) writeForms() {
 }
 
 // dict is the entries of a form's dictionary.
-func (f *form) dict(resources int) string {
+func (f *form) dict(resources int, space string) string {
 	b, k := f.symbol.Box, draw.PtPerMM
-	return fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s %s %s %s] /Resources %d 0 R ",
+	group := ""
+	if f.group {
+		group = "/Group <</S /Transparency /I true /CS " + space + ">> "
+	}
+	return group + fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s %s %s %s] /Resources %d 0 R ",
 		num(b[0]*k), num(-(b[1]+b[3])*k), num((b[0]+b[2])*k), num(-b[1]*k), resources)
 }

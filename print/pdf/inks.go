@@ -18,7 +18,7 @@ import (
 // 200 % of ink in all. Colours without a visible hue, as text usually has, are
 // black ink alone. Nothing is known here of the press and its paper: this is no
 // colour management, and there is no output intent in the file.
-func (d *Doc) CMYK() { d.inks = true }
+func (d *Doc) CMYK() { d.inks, d.kept.space = true, "/DeviceCMYK" }
 
 // Outlines makes all text outlines, for printing houses that want no fonts in a
 // file. It can't be searched then. To be called before anything is drawn.

@@ -26,17 +26,17 @@ type buildOptions struct {
 	paper string
 
 	players seating.Players
-	steps   BuildSteps
+	steps   Steps
 }
 
-// BuildSteps are those that other commands have: check finds what is wrong with a
-// game, and simulate lets random bots play it and sums the games up briefly.
-type BuildSteps struct {
-	Check    func(game string, with []string) error
-	Simulate func(game string, with []string, games int, seed uint64, players seating.Players) error
+// Steps are those that other commands have: check finds what is wrong with a game, test runs its scenarios, the worked examples of
+// its rules, and simulate lets random bots play it and sums the games up briefly.
+type Steps struct {
+	Check, Test func(game string, with []string) error
+	Simulate    func(game string, with []string, games int, seed uint64, players seating.Players) error
 }
 
-func NewBuildCmd(s *shell.Streams, steps BuildSteps) *cobra.Command {
+func NewBuildCmd(s *shell.Streams, steps Steps) *cobra.Command {
 	o := &buildOptions{Streams: s, steps: steps}
 	c := &cobra.Command{
 		Use:   "build <game>",

@@ -15,7 +15,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/sheet"
@@ -28,17 +27,11 @@ type kitOptions struct {
 	noWeb   bool
 	update  bool
 	players seating.Players
-	steps   KitSteps
-}
-
-// KitSteps are those that other commands have: check finds what is wrong with a game, and test runs its scenarios, the worked
-// examples of its rules.
-type KitSteps struct {
-	Check, Test func(game string, with []string) error
+	steps   Steps
 }
 
 // NewKitCmd is the command.
-func NewKitCmd(s *shell.Streams, steps KitSteps) *cobra.Command {
+func NewKitCmd(s *shell.Streams, steps Steps) *cobra.Command {
 	o := &kitOptions{drawing: drawing{Streams: s}, steps: steps}
 	c := &cobra.Command{
 		Use:   "kit <game>",
@@ -117,16 +110,18 @@ func (k *kit) write(put putFile) (said []string, err error) {
 		return nil, err
 	}
 	pieces := k.o.inks.Pieces(k.d.Pieces())
+	onSheets := *k.d
+	onSheets.Pages = nil
 	for _, paper := range []struct {
 		name   string
 		pieces []piece.Piece
 		pages  []*draw.List
 		what   string
 	}{
-		{"start.pdf", nil, k.d.Texts[0], "what is in the box, and what to do"},
-		{"sheets.pdf", pieces, nil, strings.Join(tally(k.d)[:len(tally(k.d))-rulesIn(k.d)], ", ")},
+		{"start.pdf", nil, k.texts[0], "what is in the box, and what to do"},
+		{"sheets.pdf", pieces, nil, strings.Join(tally(&onSheets), ", ")},
 		{"rules.pdf", nil, k.d.Pages, prose.Count(len(k.d.Pages), "page") + " of rules"},
-		{"form.pdf", nil, k.d.Texts[1], "what those who played are asked"},
+		{"form.pdf", nil, k.texts[1], "what those who played are asked"},
 	} {
 		pdf, err := k.pdf(paper.pieces, paper.pages)
 		if err != nil {
@@ -138,14 +133,6 @@ func (k *kit) write(put putFile) (said []string, err error) {
 		said = append(said, filepath.Join(k.o.folder, paper.name)+": "+paper.what)
 	}
 	return said, nil
-}
-
-// rulesIn is 1 if a tally ends with pages of rules.
-func rulesIn(d *game.Drawing) int {
-	if len(d.Pages) > 0 {
-		return 1
-	}
-	return 0
 }
 
 // pdf is pieces, and pages that were set before, as a document.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/keep"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/square"
@@ -21,20 +22,23 @@ type kit struct {
 	g     *open.Game
 	stamp string // on all of it
 	d     *game.Drawing
+	texts [][]*draw.List // the pages of its sheets
 	found diag.List
 }
 
-// draw draws the game, and the two sheets that a kit has besides.
-func (k *kit) draw() error {
+// draw draws the game, and then the two sheets that say what is in the box and what is asked.
+func (k *kit) draw() (err error) {
 	o := k.o.drawing
-	d, _, err := o.draw(k.g) // what is in the box is known once it is drawn
-	if err != nil {
-		return err
-	}
-	o.look.Stamp, o.look.Texts = k.stamp, []game.Text{{What: "to begin with", Text: k.start(d)}, {What: "form", Text: k.form()}}
+	o.look.Stamp = k.stamp
 	if k.d, k.found, err = o.draw(k.g); err != nil {
 		return err
 	}
+	o.look.Parts, o.look.Texts = []string{}, []game.Text{{What: "to begin with", Text: k.start(k.d)}, {What: "form", Text: k.form()}}
+	sheets, found, err := k.g.Paper.Draw(o.look)
+	if err != nil {
+		return exit.Failure("", "can't draw the sheets: %s", err)
+	}
+	k.texts, k.found = sheets.Texts, append(k.found, found...)
 	if k.o.address == "" {
 		return nil
 	}
@@ -46,7 +50,7 @@ func (k *kit) draw() error {
 	if err != nil {
 		return err
 	}
-	for _, pages := range k.d.Texts {
+	for _, pages := range k.texts {
 		drawCode(pages[0], code, paper)
 	}
 	return nil

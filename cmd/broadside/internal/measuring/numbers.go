@@ -206,8 +206,8 @@ func (o *numbersOptions) make(edit *variant.Edit) (lab.Arm, error) {
 	if err != nil {
 		return lab.Arm{}, err
 	}
-	if made.Found.Errors() > 0 {
-		return lab.Arm{}, errors.New(firstError(made.Found))
+	if first, any := made.Found.FirstError(); any {
+		return lab.Arm{}, first
 	}
 	g, err := seating.At(made.Engine, o.Players)
 	return lab.Arm{Game: g, Options: o.session}, err

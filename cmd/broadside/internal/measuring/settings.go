@@ -14,7 +14,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 )
@@ -201,8 +200,8 @@ func (o *settings) maker(axes []lab.Axis) lab.Maker {
 		if err != nil {
 			return lab.Arm{}, err
 		}
-		if made.Found.Errors() > 0 {
-			return lab.Arm{}, errors.New(firstError(made.Found))
+		if first, any := made.Found.FirstError(); any {
+			return lab.Arm{}, first
 		}
 		g, err := seating.At(made.Engine, o.Players)
 		if err == nil {
@@ -210,16 +209,6 @@ func (o *settings) maker(axes []lab.Axis) lab.Maker {
 		}
 		return lab.Arm{Game: g, Options: o.session}, err
 	}
-}
-
-// firstError is the first finding that is an error, in a line.
-func firstError(found diag.List) string {
-	for _, d := range found {
-		if d.Severity() == diag.Error {
-			return d.Error()
-		}
-	}
-	return ""
 }
 
 // settingSaid is a setting as it is typed.

@@ -1,7 +1,6 @@
 package playing
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -233,18 +232,18 @@ func lineOf(s *shell.Streams) (string, error) {
 	got := make(chan read, 1)
 	go func() {
 		var b strings.Builder
-		one := bufio.NewReaderSize(io.LimitReader(oneByte{s.In}, maxTyped), 16)
-		for {
-			c, err := one.ReadByte()
-			if err != nil || c == '\n' {
-				if err == io.EOF && b.Len() > 0 {
-					err = nil
-				}
-				got <- read{strings.TrimSuffix(b.String(), "\r"), err}
-				return
+		c := make([]byte, 1)
+		var err error
+		for b.Len() < maxTyped {
+			if _, err = io.ReadFull(s.In, c); err != nil || c[0] == '\n' {
+				break
 			}
-			b.WriteByte(c)
+			b.WriteByte(c[0])
 		}
+		if err == io.EOF && b.Len() > 0 {
+			err = nil
+		}
+		got <- read{strings.TrimSuffix(b.String(), "\r"), err}
 	}()
 	select {
 	case <-s.Ctx.Done():
@@ -253,9 +252,3 @@ func lineOf(s *shell.Streams) (string, error) {
 		return r.line, r.err
 	}
 }
-
-// oneByte gives a byte at a time, so that nobody reads ahead.
-type oneByte struct{ io.Reader }
-
-// Read reads one byte.
-func (o oneByte) Read(p []byte) (int, error) { return o.Reader.Read(p[:min(1, len(p))]) }

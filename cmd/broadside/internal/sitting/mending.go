@@ -9,7 +9,6 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/scene"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/session"
 )
 
@@ -46,10 +45,15 @@ func (t *Table) Mend(by engine.Player, do, turn string) error {
 		}
 		return t.mended()
 	}
+	return t.ifAllAgree(by, wants, mend)
+}
+
+// ifAllAgree does what somebody wants once all others have agreed: at once, where there are none.
+func (t *Table) ifAllAgree(by engine.Player, wants string, then func() error) error {
 	if !slices.ContainsFunc(t.s.Callers(), func(q engine.Player) bool { return q != by }) {
-		return mend()
+		return then()
 	}
-	t.ask(by, wants, mend)
+	t.ask(by, wants, then)
 	return nil
 }
 
@@ -91,18 +95,13 @@ func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, l *look.
 		wants += "; " + l
 	}
 	change := func() error {
-		bots := make([]bot.Bot, len(t.seats))
-		for p := range bots {
-			bots[p] = t.s.Bot(p)
-		}
-		s, err := session.From(st, session.Config{Bots: bots})
+		s, err := session.From(st, session.Config{Bots: t.bots()})
 		if err != nil {
 			return exit.Failure("", "%s", err)
 		}
 		t.take(s)
 		t.game, t.draw, t.explain = g, scene.New(g.Rules(), f), nil
-		t.look = l.OrNone()
-		t.draw.Arrange(l)
+		t.arrange(l)
 		t.shown.Store(g)
 		for p := LooksOn; p < len(g.Players()); p++ {
 			v := t.viewers[p]
@@ -113,11 +112,7 @@ func (t *Table) Change(by engine.Player, g *engine.Game, f scene.Faces, l *look.
 		t.nextBook()
 		return t.mended()
 	}
-	if !slices.ContainsFunc(t.s.Callers(), func(q engine.Player) bool { return q != by }) {
-		return change()
-	}
-	t.ask(by, wants, change)
-	return nil
+	return t.ifAllAgree(by, wants, change)
 }
 
 // LoadAgain has all pages begin anew: they have old faces. It is for who holds the Lock.

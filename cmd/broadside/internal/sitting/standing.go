@@ -37,13 +37,19 @@ func (t *Table) keepNow() error {
 	return t.keep(Standing{slices.Clone(t.seats), t.paused, r, t.logbook})
 }
 
+// bots are who sits there by player; nil: a person.
+func (t *Table) bots() []bot.Bot {
+	out := make([]bot.Bot, len(t.seats))
+	for p := range out {
+		out[p] = t.s.Bot(p)
+	}
+	return out
+}
+
 // Again begins another game with the same bots.
 func (t *Table) Again(begin func(bots []bot.Bot) (*session.Session, error)) error {
 	unlock := t.Lock()
-	bots := make([]bot.Bot, len(t.seats))
-	for p := range bots {
-		bots[p] = t.s.Bot(p)
-	}
+	bots := t.bots()
 	unlock()
 	next, err := begin(bots)
 	if err != nil {

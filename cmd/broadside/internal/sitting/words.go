@@ -26,6 +26,11 @@ type run struct {
 // Look has the table lie as the game's look says, and tell what the words of cards mean, as it prints them.
 func (t *Table) Look(l *look.Look) {
 	defer t.Lock()()
+	t.arrange(l)
+}
+
+// arrange is Look, for who holds the Lock.
+func (t *Table) arrange(l *look.Look) {
 	t.look = l.OrNone()
 	t.draw.Arrange(l)
 }

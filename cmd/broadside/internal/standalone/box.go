@@ -126,10 +126,8 @@ func (b *Box) teach(g *engine.Game) error {
 }
 
 func broken(found diag.List) error {
-	for _, d := range found {
-		if d.Severity() == diag.Error {
-			return exit.Failure("export it again", "the page's game has errors: %s", strings.TrimSuffix(d.Summary(), "."))
-		}
+	if d, any := found.FirstError(); any {
+		return exit.Failure("export it again", "the page's game has errors: %s", strings.TrimSuffix(d.Summary(), "."))
 	}
 	return exit.Failure("export it again", "the page's game has errors")
 }

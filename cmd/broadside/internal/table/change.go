@@ -15,7 +15,8 @@ func (o *options) change(s *server, by engine.Player) error {
 		return err
 	}
 	if opened.Engine == nil {
-		return exit.Failure("`broadside check "+o.game+"` lists them", "the changed game has %s, the first in %s", prose.Count(opened.Found.Errors(), "error"), opened.Found.Sort()[0].Line())
+		first, _ := opened.Found.Sort().FirstError()
+		return exit.Failure("`broadside check "+o.game+"` lists them", "the changed game has %s, the first in %s", prose.Count(opened.Found.Errors(), "error"), first.Line())
 	}
 	g, err := opened.Engine.At(len(s.table.Seats()))
 	if err != nil {
