@@ -290,6 +290,9 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 		pt = z.Pt
 	}
 	font := f.fontOf(z, s)
+	if z.Name == "name" && f.twoLines(z, s, in, font, pt, floor) {
+		return
+	}
 	if w := fonts.Get(font).Width(s, pt); w > in.w {
 		pt *= in.w / w
 	}

@@ -153,7 +153,7 @@ func (e extent) within(o extent) extent {
 	return extent{max(e.x0, o.x0), max(e.y0, o.y0), min(e.x1, o.x1), min(e.y1, o.y1)}
 }
 
-// list adds what a drawing covers. A picture or a symbol in it covers its box.
+// list adds what a drawing covers.
 func (e *extent) list(l *draw.List, at draw.Affine) {
 	stack := []draw.Affine{at}
 	for _, op := range l.Ops {
@@ -167,9 +167,12 @@ func (e *extent) list(l *draw.List, at draw.Affine) {
 			e.path(op.Stroke.Path, top, op.Stroke.Pen.Width/2*top.Factor())
 		case op.Image != nil:
 			e.path(draw.Rect(op.Image.X, op.Image.Y, op.Image.W, op.Image.H), top, 0)
+		case op.Shade != nil:
+			e.path(op.Shade.Path, top, 0)
 		case op.Use != nil:
-			b := op.Use.Box
-			e.path(draw.Rect(b[0], b[1], b[2], b[3]), top, 0)
+			e.list(&op.Use.List, top)
+		case op.Blend != nil:
+			e.list(&op.Blend.Symbol.List, top)
 		case op.Clip == nil && op.Text == nil && len(stack) > 1:
 			stack = stack[:len(stack)-1]
 		}
