@@ -10,7 +10,7 @@ import (
 // Proportions of a name on two lines, ems.
 const (
 	nameLead  = 1.02 // baseline to baseline: names have small capitals, and few letters below the line
-	nameAir   = 0.8  // above and below, mm
+	nameEdge  = 0.8  // above and below, mm
 	nameShare = 0.82 // of its size, down to which a name shrinks in one line: less is seen beside its neighbours
 )
 
@@ -26,7 +26,7 @@ func (f *face) twoLines(z Zone, s string, in box, font *draw.Font, pt, floor flo
 	if lower == "" {
 		return false
 	}
-	high := (in.h - nameAir) / (nameLead + face.CapHeight()) * draw.PtPerMM
+	high := (in.h - nameEdge) / (nameLead + face.CapHeight()) * draw.PtPerMM
 	two := min(pt, high, in.w/wide*draw.PtPerMM)
 	if two <= one {
 		return false

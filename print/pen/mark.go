@@ -10,8 +10,8 @@ import (
 // Proportions of an icon in a line of words, in ems. A shape is a little lower than
 // lines are apart, so that no two touch.
 const (
-	markHigh   = 1.22 // of a shape
-	glyphBox   = 1.22 // of the box that a glyph without a shape is drawn in
+	markHigh   = 1.18 // of a shape
+	glyphBox   = 1.18 // of the box that a glyph without a shape is drawn in
 	bearing    = 0.07 // between an icon and what stands beside it
 	besideGap  = 0.16 // between a number and the icon behind it
 	largestNum = 0.98 // size of a number on a shape

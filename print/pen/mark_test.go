@@ -82,7 +82,7 @@ func marks() (out []pen.Run) {
 // a little air at both sides, stands in the middle of the capitals, and is no higher than lines are
 // apart. Nothing runs into the next word or line.
 func TestIconsKeepToTheirRoom(t *testing.T) {
-	middle := left + 1.3*em/2
+	middle := left + 1.24*em/2
 	for _, run := range marks() {
 		list, s := line(t, run)
 		w := s.Lines()[0].W
@@ -91,7 +91,7 @@ func TestIconsKeepToTheirRoom(t *testing.T) {
 		const pixel = 0.11
 		assert.GreaterOrEqual(t, x0, left+0.04*em-pixel, name)
 		assert.LessOrEqual(t, x1, left+w-0.04*em+pixel, name)
-		assert.LessOrEqual(t, y1-y0, 1.3*em, name)
+		assert.LessOrEqual(t, y1-y0, 1.24*em, name)
 		assert.InDelta(t, middle, (y0+y1)/2, 0.06*em, name)
 		if run.Num == "" {
 			assert.Less(t, w, x1-x0+0.3*em, "%s has no more room than it fills", name)

@@ -13,7 +13,7 @@ import (
 // (668/1000). Lines are equally far apart with icons and without.
 const (
 	CapHeight = 0.668
-	leading   = 1.3 // baseline to baseline
+	leading   = 1.24 // baseline to baseline
 )
 
 // Paragraph is a paragraph broken into lines.
