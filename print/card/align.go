@@ -12,7 +12,8 @@ const shortLines = 2
 // aligned is a text with the way it stands: as it is said of it or of its zone, else as on all
 // cards of the kind.
 func (f *face) aligned(b Block, z Zone) Block {
-	b.Align = cmp.Or(b.Align, z.Align, string(f.usualAlign()))
+	b = b.merged(z)
+	b.Align = cmp.Or(b.Align, string(f.usualAlign()))
 	return b
 }
 
@@ -48,21 +49,23 @@ func middle(short bool) typeset.Align {
 // briefly says whether each text of a card takes few lines at the usual size.
 func (f *face) briefly(c Card) bool {
 	other := *f
-	other.Pen, other.card = f.Quiet(), c
-	defer other.Forget()
+	other.Pen, other.card, other.voices = f.Quiet(), c, nil
+	defer func() { other.forget() }()
 	for _, b := range c.Blocks {
 		if b.Style == "costs" {
 			continue // its columns stand in the middle anyway
 		}
 		measure, _ := other.measure()
 		pt := other.usualPt
-		if z, own := f.frame.zone("text " + b.Field); own {
-			measure, pt = other.ownMeasure(z), max(pt, z.Pt)
-		} else if z, _ := f.frame.zone("text"); z.Pt > 0 {
-			pt = max(pt, z.Pt)
+		z, own := f.frame.zone("text " + b.Field)
+		if own {
+			measure = other.ownMeasure(z)
+		} else {
+			z, _ = f.frame.zone("text")
 		}
+		pt = max(pt, z.Pt)
 		lines := 0
-		for _, s := range other.setBlock(b, measure, pt).paras {
+		for _, s := range other.setBlock(b.merged(z), measure, pt).paras {
 			lines += s.Count
 		}
 		if lines > shortLines {
@@ -74,7 +77,7 @@ func (f *face) briefly(c Card) bool {
 
 // ownMeasure is how wide a line may be in a text's own zone.
 func (f *face) ownMeasure(z Zone) float64 {
-	return z.within(f.w, f.h, f.usual("text")).w - 2*f.ownPad(z)
+	return f.within(z, f.usual("text")).w - 2*f.ownPad(z)
 }
 
 func (f *face) ownPad(z Zone) float64 { return z.Pad.Or(2.4 * f.scale) }

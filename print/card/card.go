@@ -21,6 +21,7 @@ type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
 	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
+	Font  string // one of lookwords.FontRoles; "" is that of texts
 	Paras []pen.Para
 }
 

@@ -52,7 +52,7 @@ func (f *face) layIndex(o piece.Options) layout {
 	if flowing := f.panelText(); len(flowing.Blocks) > 0 && !z.Hidden {
 		l.fixed = true
 		foot := f.h - f.safe - (indexH+1.4)*f.scale // above the turned corner
-		in := z.within(f.w, f.h, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
+		in := f.within(z, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
 		o.TextPt = max(o.TextPt, z.Pt)
 		l.panel = f.fit(flowing, in.w-2*f.textPad(), in.h, 0, o)
 		if !f.textDeep() {
@@ -62,7 +62,7 @@ func (f *face) layIndex(o piece.Options) layout {
 		l.art.h = in.y - l.art.y - 2*f.scale
 	}
 	if art, ok := f.frame.zone("art"); ok {
-		l.art = art.within(f.w, f.h, l.art)
+		l.art = f.within(art, l.art)
 		if art.Hidden {
 			l.art = box{}
 		}
@@ -79,7 +79,7 @@ func (f *face) centre(l layout) {
 	d := min(bigSuit*f.w, l.art.h*0.8)
 	in := box{l.art.x + (l.art.w-d)/2, l.art.y + (l.art.h-d)/2, d, d}
 	if z.placed() || z.W.Set || z.H.Set {
-		in = z.within(f.w, f.h, in)
+		in = f.within(z, in)
 	}
 	f.mark("emblem", in)
 	f.shows(f.card.IconOf...)
@@ -88,7 +88,7 @@ func (f *face) centre(l layout) {
 
 // indexCorner is where the number and the icon stand.
 func (f *face) indexCorner(z Zone) box {
-	return z.within(f.w, f.h, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
+	return f.within(z, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
 }
 
 // indexKeeps notes what other designs show and this one does not.
@@ -163,7 +163,7 @@ func (f *face) indexName(o piece.Options) {
 	}
 	h := 3.4 * f.scale
 	side := sideRoom * f.scale
-	in := z.within(f.w, f.h, box{side, f.h - f.safe - h, f.w - 2*side, h})
+	in := f.within(z, box{side, f.h - f.safe - h, f.w - 2*side, h})
 	f.mark("name", in)
 	f.words(z, f.card.Name, in, o.Least(), 0)
 }

@@ -18,7 +18,7 @@ func nameOf(t *testing.T, name string) (lines []*draw.Text, found diag.List) {
 	t.Helper()
 	pieces, found := Draw([]Card{{ID: "a", Name: name, Kind: "kind", Count: 1}}, nil, piece.Options{})
 	for _, op := range pieces[0].Face.Ops {
-		if op.Text != nil && op.Text.Font == fonts.Display {
+		if op.Text != nil && op.Text.Font == fonts.Display && len(op.Text.S) > 1 { // not the initial on its art
 			lines = append(lines, op.Text)
 		}
 	}

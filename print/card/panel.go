@@ -46,7 +46,7 @@ func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 		if out.columns() && onlyIcons(para) {
 			at *= aloneLarger
 		}
-		s := f.SetAs(para, out.colW, at, out.align(b))
+		s := f.voice(b.Font).SetAs(para, out.colW, at, out.align(b))
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.Wide
 	}

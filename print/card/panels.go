@@ -49,7 +49,7 @@ func (f *face) stack(p panel, in box, z Zone) {
 
 // ownText draws a text in a zone of its own.
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
-	in := z.within(f.w, f.h, f.usual("text"))
+	in := f.within(z, f.usual("text"))
 	pad := f.ownPad(z)
 	b = f.aligned(b, z)
 	o.TextPt = max(o.TextPt, z.Pt)
@@ -60,7 +60,7 @@ func (f *face) ownText(b Block, z Zone, o piece.Options) {
 	p := f.fit(Card{Blocks: []Block{b}}, f.ownMeasure(z), room, 0, o)
 	if room != in.h {
 		if z.Bottom.Set {
-			in.y = f.h - z.Bottom.MM - p.h
+			in.y = f.rises(z, p.h)
 		}
 		in.h = p.h
 	}

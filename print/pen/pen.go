@@ -46,6 +46,14 @@ func (p *Pen) Quiet() *Pen {
 	return &other
 }
 
+// In is the pen with other typefaces: it draws on the same list and finds the same.
+func (p *Pen) In(roles fonts.Roles) *Pen {
+	other := *p
+	other.Fonts, other.paras = roles, nil
+	other.cap = fonts.Get(roles.Text.Style(false, false)).CapHeight()
+	return &other
+}
+
 // Forget lets go of what was measured of paragraphs: what was set of them may not be used any more.
 func (p *Pen) Forget() {
 	for _, para := range p.paras {
