@@ -31,13 +31,15 @@ func (f *face) twoLines(z Zone, s string, in box, font *draw.Font, pt, floor flo
 	if two <= one {
 		return false
 	}
-	z.Pt, z.Name = two, ""
+	z.Pt = two // so it fits its line
 	step := nameLead * two * draw.MMPerPt / 2
 	for i, half := range []string{upper, lower} {
 		at := in
 		at.y += step * float64(2*i-1)
 		f.line1(z, half, at, two, floor)
 	}
+	deep := (nameLead + face.CapHeight()) * two * draw.MMPerPt // what lies between the lines covers the name too
+	f.puts(z, box{in.x + (in.w-wide*two*draw.MMPerPt)/2, in.y + (in.h-deep)/2, wide * two * draw.MMPerPt, deep}, true)
 	return true
 }
 
