@@ -95,7 +95,7 @@ func inGame(at string) bool {
 		return name == "rules.md" && IsGameFolder(dir)
 	case ".yaml", ".yml":
 		return IsGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && IsGameFolder(filepath.Dir(dir))
-	case ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc":
+	case ".png", ".jpg", ".jpeg", ".webp", ".svg", ".ttf", ".otf", ".ttc":
 		return isNamed(at)
 	}
 	return false
