@@ -35,7 +35,7 @@ const (
 
 var (
 	errPNG  = errors.New("unexpected end or order of its parts")
-	errSums = errors.New("a checksum does not match: it was changed or damaged on the way")
+	errSums = errors.New("a checksum does not match: it was changed on its way here")
 )
 
 // chunks calls a function with each part of a PNG; it stops at the first error.
