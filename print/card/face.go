@@ -26,9 +26,13 @@ type face struct {
 	scale  float64 // of ornaments, 1 on a 63 mm card
 	safe   float64 // from the edge to words and icons
 	pad    float64 // from the edge to text
+	edge   float64 // width of the border
 	common *common
 	shown  *shown
-	zones  *[]piece.Zone // that were drawn
+	onto   *[]put                            // what is on the face by now
+	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
+	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone                     // that were drawn
 }
 
 // Proportions of a face at scale 1, mm.
@@ -48,12 +52,12 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown()}
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
 	f.lost()
-	p.Forget()
+	f.forget()
 	return drawn{list, p.Found.List, *f.zones}
 }
 
@@ -90,7 +94,7 @@ func (f *face) border() bool {
 	b := f.frame.Border
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), pen.Colour(b.Colour, pen.Paper))
 	f.C.Push(draw.Translate(b.Width, b.Width))
-	f.w, f.h, f.bleed = f.w-2*b.Width, f.h-2*b.Width, 0
+	f.w, f.h, f.bleed, f.edge = f.w-2*b.Width, f.h-2*b.Width, 0, b.Width
 	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
 	f.C.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
 	return true
@@ -101,12 +105,8 @@ func (f *face) mark(name string, b box) {
 	if b.w <= 0 || b.h <= 0 || f.zones == nil {
 		return
 	}
-	edge := 0.0
-	if f.frame != nil {
-		edge = max(0, f.frame.Border.Width)
-	}
 	z, _ := f.frame.zone(name)
-	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + edge, Y: b.y + edge, W: b.w, H: b.h, At: z.At})
+	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + f.edge, Y: b.y + f.edge, W: b.w, H: b.h, At: z.At})
 }
 
 // stacked is the usual design and the one over full art: band, texts, slots and
@@ -115,6 +115,10 @@ func (f *face) stacked(o piece.Options) {
 	l := f.lay(o)
 	f.mark("art", l.art)
 	f.rest(l)
+	f.middle = func(float64) (y, room float64) {
+		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
+		return top + room/2, room
+	}
 	f.picture(l.art)
 	f.panels(l, o)
 	f.band(l.band, o)
@@ -175,6 +179,7 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 		ground = c
 	}
 	if z.Ground != "none" {
+		f.puts(z, b, false)
 		f.C.Fill(f.spread(b), ground)
 	}
 	return func() {
@@ -210,7 +215,7 @@ func (f *face) band(b box, o piece.Options) {
 		left = f.medallion(b)
 	}
 	if ownName {
-		at := name.within(f.w, f.h, f.usual("band"))
+		at := f.within(name, f.usual("band"))
 		f.mark("name", at)
 		f.words(name, f.card.Name, at, namePt*f.scale, o.Least())
 	} else if !name.Hidden && b.h > 0 {
@@ -219,11 +224,12 @@ func (f *face) band(b box, o piece.Options) {
 		f.name(name, at, o)
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
+	kind.Font = cmp.Or(kind.Font, "bold") // wherever it stands
 	if kind.Hidden {
 		f.hides(kind, f.card.LabelOf...)
 	}
 	if ownKind {
-		at := kind.within(f.w, f.h, f.usual("band"))
+		at := f.within(kind, f.usual("band"))
 		f.mark("kind", at)
 		f.words(kind, label, at, kindPt, 0)
 		f.shows(f.card.LabelOf...)
@@ -250,11 +256,12 @@ func (f *face) medallion(b box) float64 {
 	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
 	left := in.right() + 2*f.scale
 	if z.placed() {
-		in, left = z.within(f.w, f.h, in), b.x+f.pad
+		in, left = f.within(z, in), b.x+f.pad
 	}
 	f.mark("icon", in)
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
+	f.puts(z, round(cx, cy, d), true)
 	if z.Ground != "none" {
 		ground := pen.Colour(z.Ground, f.theme.Deep)
 		f.C.Fill(draw.Circle(cx, cy, d/2), ground)
@@ -268,8 +275,8 @@ func (f *face) medallion(b box) float64 {
 func (f *face) name(z Zone, in box, o piece.Options) {
 	if z.Colour == "" {
 		z.Colour = f.theme.On.String()
-		if band, _ := f.frame.zone("band"); band.Ground != "" && band.Ground != "none" {
-			z.Colour = f.theme.Words(pen.Colour(band.Ground, f.theme.Main)).String()
+		if band, _ := f.frame.zone("band"); band.Ground != "" {
+			z.Colour = f.theme.Words(f.behind(band, f.theme.Main)).String()
 		}
 	}
 	f.line1(z, f.card.Name, in, namePt*f.scale, o.Least())
@@ -298,6 +305,7 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 	case "right":
 		x += slack
 	}
+	f.puts(z, box{x, in.y + in.h/2 - 0.4*pt*draw.MMPerPt, fonts.Get(font).Width(s, pt), 0.75 * pt * draw.MMPerPt}, true)
 	f.Text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
 }
 
@@ -339,10 +347,8 @@ func (f *face) words(z Zone, s string, in box, pt, floor float64) {
 
 func (f *face) kind(z Zone, label string, in box) {
 	if z.Colour == "" {
-		z.Colour = f.theme.Words(f.theme.Deep).String()
-	}
-	if z.Font == "" {
-		z.Font = "bold"
+		band, _ := f.frame.zone("band")
+		z.Colour = f.theme.Words(f.behind(band, f.theme.Deep)).String()
 	}
 	pt := max(footerPt, kindPt*min(1, f.scale))
 	f.line1(z, label, in, pt, 0)
