@@ -2,6 +2,7 @@ package look
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
@@ -11,21 +12,23 @@ import (
 
 // Kind is how cards of a kind are laid out, or of a type: that lies over their kind.
 type Kind struct {
-	Kind      check.Word
-	Like      check.Word // another kind of the file: what is not said here is as there
-	Frame     check.Word // a frame or a design; empty: the default
-	Size      check.Word // a named card size; empty: the game's
-	Landscape bool
-	Colour    check.Word
-	Icon      check.Word   // the kind's icon
-	IconField check.Word   // a word field: the icon of its word goes before the kind's
-	Corner    []Place      // number fields in the corners
-	Column    []check.Word // number fields shown as a column of icons
-	Slots     check.Word   // the field that counts places for other cards, or their number
-	SlotIcon  check.Word   // what goes there
-	Texts     []Pair       // a text field and its panel: see lookwords.Panels
-	Label     []Pair       // a text field and the words above it
-	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
+	Kind       check.Word
+	Like       check.Word // another kind of the file: what is not said here is as there
+	Frame      check.Word // a frame or a design; empty: the default
+	Size       check.Word // a named card size; empty: the game's
+	Landscape  bool
+	Colour     check.Word
+	Icon       check.Word   // the kind's icon
+	IconField  check.Word   // a word field: the icon of its word goes before the kind's
+	Corner     []Place      // number fields in the corners
+	Pips       Pips         // a number field shown as so many icons
+	Column     []check.Word // number fields shown as a column of icons
+	Slots      check.Word   // the field that counts places for other cards, or their number
+	SlotIcon   check.Word   // what goes there
+	Texts      []Pair       // a text field and its panel: see lookwords.Panels
+	Label      []Pair       // a text field and the words above it
+	NotPrinted []check.Word // fields that are bookkeeping: no part of the face shows them
+	Art        check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
 
 	said []string // the keys that are written
 }
@@ -45,6 +48,26 @@ func (p Place) Said(number string) string {
 	return number
 }
 
+// Pips show a number field in the middle of a face as so many of the card's icons.
+type Pips struct {
+	Field  check.Word
+	As     []Pair     // numbers that are shown as so many others: 14 as 1
+	Courts []Pair     // numbers that are shown as a figure: an icon's name
+	Layout check.Word // one of lookwords.Arrangements, or empty
+}
+
+// Of is how many pips a number shows, or its figure.
+func (p Pips) Of(number int) (count int, court string) {
+	said := strconv.Itoa(number)
+	if court = lookUp(p.Courts, said); court != "" {
+		return 0, court
+	}
+	if as, err := strconv.Atoi(lookUp(p.As, said)); err == nil {
+		return as, ""
+	}
+	return number, ""
+}
+
 // MaxSlots is how many places for other cards a card may show.
 const MaxSlots = 12
 
@@ -56,11 +79,13 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, schema.Word.As("a word field"), "the icon of the word on the card goes before the kind's"),
 	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
 		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
+	schema.Field("pips", func(k *Kind) *Pips { return &k.Pips }, pips, "a number shown as so many of the card's icons, or as a figure"),
 	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.Words.As("number fields"), "numbers printed as a column of icons"),
 	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, schema.Word.As("a number field, or a number"), "places for other cards"),
 	schema.Field("slot icon", func(k *Kind) *check.Word { return &k.SlotIcon }, icon, "what goes there"),
 	schema.Field("texts", func(k *Kind) *[]Pair { return &k.Texts }, pairs("text", nil, oneOf("a panel", lookwords.Panels).Kept()), "the ground of each text; `costs` stand side by side"),
 	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", nil, schema.Word), "bold words before a text"),
+	schema.Field("not printed", func(k *Kind) *[]check.Word { return &k.NotPrinted }, schema.Words.As("fields"), "fields that only the rules keep book by: they are not on the face, and nothing is said of that"),
 	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
 }, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
 	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),
@@ -73,6 +98,20 @@ var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[
 	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
 	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
 }}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
+
+// pips is a number field, or a group of keys.
+var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pips]{
+	schema.Field("field", func(p *Pips) *check.Word { return &p.Field }, numberField, "the number"),
+	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
+	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
+	schema.Field("layout", func(p *Pips) *check.Word { return &p.Layout }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
+}}).Type(), schema.To(numberField, func(w check.Word) Pips { return Pips{Field: w} }))
+
+// pipCount is how many pips stand for a number.
+var pipCount = value(schema.Word.As("a whole number from 1 to 10"), "a number of pips", "a whole number from 1 to 10", func(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= 1 && n <= 10
+})
 
 var numberField = schema.Word.As("a number field")
 

@@ -53,6 +53,7 @@ func (p *painter) paint(n *node, around style, t draw.Affine) {
 		return
 	}
 	t = t.Mul(p.transform(n))
+	done := p.layer(n, s, t)
 	closed := p.clip(n, t)
 	switch n.name {
 	case "g", "a", "switch":
@@ -69,6 +70,7 @@ func (p *painter) paint(n *node, around style, t draw.Affine) {
 	if closed {
 		p.list.Pop()
 	}
+	done()
 }
 
 // plain is what a designer calls an element that is not drawn.
@@ -159,20 +161,44 @@ func (p *painter) shape(n *node, s style, t draw.Affine) {
 	if len(path) == 0 {
 		return
 	}
-	if c, ok := p.colour(s.fill, s, s.fillOpacity); ok && n.name != "line" {
+	if s.fill != "none" && n.name != "line" {
 		filled := path
 		if s.evenOdd {
 			filled = p.nonZero(path)
 		}
-		p.list.Fill(filled, c)
+		p.fill(filled, s, p.box(s.fill, n), t)
+	}
+	if width := s.width * t.Factor(); width > 0 && s.stroke != "none" {
+		p.stroke(path, s, t)
+	}
+}
+
+// box is the shape's own, where a gradient is laid into it.
+func (p *painter) box(paint string, n *node) [4]float64 {
+	if what := p.named(paint); what == nil || p.along(what, "gradientUnits") == "userSpaceOnUse" {
+		return [4]float64{}
+	}
+	return around(p.geometry(n))
+}
+
+// stroke draws a line along a path; one with a gradient in the gradient's middle
+// colour.
+func (p *painter) stroke(path draw.Path, s style, t draw.Affine) {
+	var c draw.Colour
+	opacity := s.strokeOpacity
+	if g := p.gradient(s.stroke, s, 1, [4]float64{0, 0, 1, 1}, t); g != nil {
+		p.leaves("gradients along lines (drawn in their middle colour)")
+		c = g.Middle()
+	} else if c, opacity = p.colour(s.stroke, s, opacity); opacity <= 0 {
+		return
+	}
+	if s.marked {
+		p.leaves("arrowheads and other markers")
 	}
 	width := s.width * t.Factor()
-	if c, ok := p.colour(s.stroke, s, s.strokeOpacity); ok && width > 0 {
-		if s.marked {
-			p.leaves("arrowheads and other markers")
-		}
-		p.list.Stroke(path, draw.Pen{Colour: c, Width: math.Min(width, side*2), Round: s.round, Dash: dashes(s.dash, path, t.Factor())})
-	}
+	var l draw.List
+	l.Stroke(path, draw.Pen{Colour: c, Width: math.Min(width, side*2), Round: s.round, Dash: dashes(s.dash, path, t.Factor())})
+	draw.Fade(p.list, l, opacity)
 }
 
 // mostDashes is how many a stroke may have.

@@ -14,18 +14,18 @@ import (
 
 // style is what an element inherits and says itself.
 type style struct {
-	color                               draw.Colour // what currentColor means
-	fill, stroke                        string
-	opacity, fillOpacity, strokeOpacity float64
-	width                               float64
-	dash                                []float64
-	round, evenOdd                      bool
-	marked, hidden                      bool
+	color                      draw.Colour // what currentColor means
+	fill, stroke               string
+	fillOpacity, strokeOpacity float64
+	width                      float64
+	dash                       []float64
+	round, evenOdd             bool
+	marked, hidden             bool
 }
 
 // initial is the style before anything is said: shapes are filled with the ink.
 func initial(ink draw.Colour) style {
-	return style{color: ink, fill: ink.String(), stroke: "none", opacity: 1, fillOpacity: 1, strokeOpacity: 1, width: 1}
+	return style{color: ink, fill: ink.String(), stroke: "none", fillOpacity: 1, strokeOpacity: 1, width: 1}
 }
 
 // stylesheet is a drawing's style sheets: what is said of a name, #id, .class or *.
@@ -161,8 +161,6 @@ func (p *painter) set(s *style, n *node, name, value string) {
 		s.fill = value
 	case "stroke":
 		s.stroke = value
-	case "opacity":
-		s.opacity *= part(value)
 	case "fill-opacity":
 		s.fillOpacity = part(value)
 	case "stroke-opacity":
@@ -182,9 +180,9 @@ func (p *painter) set(s *style, n *node, name, value string) {
 		s.evenOdd = value == "evenodd"
 	case "marker", "marker-start", "marker-mid", "marker-end":
 		s.marked = value != "none"
-	case "mask", "filter", "mix-blend-mode":
+	case "filter", "mix-blend-mode":
 		if value != "none" && value != "normal" && value != "" {
-			p.leaves("masks, filters and blending")
+			p.leaves("filters and blending")
 		}
 	case "display":
 		s.hidden = value == "none"
@@ -202,31 +200,22 @@ func part(s string) float64 {
 	return math.Max(0, math.Min(1, v))
 }
 
-// colour is the ink of a fill or stroke; false: none. There is no transparency
-// on paper here, so what shines through is mixed with white.
-func (p *painter) colour(paint string, s style, opacity float64) (draw.Colour, bool) {
+// colour is the ink of a fill or stroke, and how much of what is under it that
+// hides.
+func (p *painter) colour(paint string, s style, opacity float64) (draw.Colour, float64) {
 	if strings.HasPrefix(paint, "url(") {
-		ref, fallback, _ := strings.Cut(paint, ")")
-		if what := p.d.ref(ref + ")"); what != nil && strings.HasSuffix(what.name, "Gradient") {
-			p.leaves("gradients (drawn in their middle colour)")
-			paint = p.middle(what, s)
-		} else {
+		_, fallback, _ := strings.Cut(paint, ")")
+		if p.named(paint) == nil {
 			p.leaves("patterns")
-			paint = firstOf(strings.TrimSpace(fallback), "none")
 		}
+		paint = firstOf(strings.TrimSpace(fallback), "none")
 	}
 	c, alpha, ok := p.parse(paint, s)
 	if !ok {
 		p.leaves("the colour `" + paint + "`")
-		return draw.Black, true
+		return draw.Black, opacity
 	}
-	if alpha *= s.opacity * opacity; alpha <= 0 {
-		return c, false
-	}
-	if alpha < 0.995 {
-		p.leaves("transparency (colours are mixed with white)")
-	}
-	return c.Mix(draw.White, 1-alpha), true
+	return c, alpha * opacity
 }
 
 // parse reads a colour; "none" has no alpha.
@@ -286,47 +275,4 @@ func rgbColour(s string) (c draw.Colour, alpha float64, ok bool) {
 		alpha = part(words[3])
 	}
 	return draw.Colour{R: v[0], G: v[1], B: v[2]}, alpha, true
-}
-
-// middle is the colour halfway along a gradient, as a colour.
-func (p *painter) middle(n *node, s style) string {
-	for range maxUses { // a gradient may take its stops from another
-		if slices.ContainsFunc(n.kids, func(k *node) bool { return k.name == "stop" }) {
-			break
-		}
-		next := p.d.ref(n.attr("href"))
-		if next == nil {
-			return "none"
-		}
-		n = next
-	}
-	type stop struct {
-		at float64
-		c  draw.Colour
-	}
-	var below, above *stop
-	for _, k := range n.kids {
-		if k.name != "stop" {
-			continue
-		}
-		c, _, _ := p.parse(firstOf(p.own(k, "stop-color"), "black"), s)
-		if a := p.own(k, "stop-opacity"); a != "" {
-			c = c.Mix(draw.White, 1-part(a))
-		}
-		at := &stop{part(firstOf(k.attr("offset"), "0")), c}
-		if at.at <= 0.5 {
-			below = at
-		} else if above == nil {
-			above = at
-		}
-	}
-	switch {
-	case below == nil && above == nil:
-		return "none"
-	case below == nil:
-		return above.c.String()
-	case above == nil:
-		return below.c.String()
-	}
-	return below.c.Mix(above.c, (0.5-below.at)/(above.at-below.at)).String()
 }

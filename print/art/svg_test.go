@@ -65,13 +65,16 @@ func TestEvenOddFillsKeepTheirHoles(t *testing.T) {
 
 func TestColours(t *testing.T) {
 	for said, want := range map[string]string{
-		"#abc": "#aabbcc", "#aabbcc80": "#d4dde5", "rgb(1, 2,3)": "#010203", "rgb(100% 0% 50%)": "#ff0080", "rgba(0,0,0,.5)": "#808080",
+		"#abc": "#aabbcc", "rgb(1, 2,3)": "#010203", "rgb(100% 0% 50%)": "#ff0080",
 		"Teal": "#008080", "currentColor": "#000000", "url(#none) red": "#ff0000", "#zzz": "#000000",
 	} {
 		assert.Equal(t, "fill "+want+" M0 0L1 0L1 1Z", inside(t, `<path fill="`+said+`" d="M0 0h1v1z"/>`), said)
 	}
+	for said, want := range map[string]string{"#aabbcc80": "blend 0.502\n  fill #aabbcc", "rgba(0,0,0,.5)": "blend 0.5\n  fill #000000"} {
+		assert.Equal(t, want+" M0 0L1 0L1 1Z\nend", inside(t, `<path fill="`+said+`" d="M0 0h1v1z"/>`), said)
+	}
 	gradient := `<linearGradient id="a"><stop offset="0" stop-color="#000"/><stop offset="1" style="stop-color:#fff"/></linearGradient><radialGradient id="b" xlink:href="#a"/>`
-	assert.Equal(t, "fill #808080 M0 0L1 0L1 1Z", inside(t, gradient+`<path fill="url(#b)" d="M0 0h1v1z"/>`))
+	assert.Equal(t, "shade radial from 0.5 0.5 by 0 0 0.5 0 0 0.5: 0 #000000 1 #ffffff M0 0L1 0L1 1Z", inside(t, gradient+`<path fill="url(#b)" d="M0 0h1v1z"/>`))
 }
 
 func TestIconsTakeTheInk(t *testing.T) {
@@ -97,14 +100,15 @@ func firstWords(s string) []string {
 
 func TestWhatIsLeftOutIsSaid(t *testing.T) {
 	for body, want := range map[string]string{
-		`<text>hi</text>`:                                     "text (turn it into paths)",
-		`<image href="x.png"/>`:                               "a picture inside the SVG",
-		`<path filter="url(#f)" d="M0 0h1z"/>`:                "masks, filters and blending",
-		`<path opacity=".5" d="M0 0h1z"/>`:                    "transparency (colours are mixed with white)",
-		`<pattern id="p"/><path fill="url(#p)" d="M0 0h1z"/>`: "patterns",
-		`<linearGradient id="p"><stop/></linearGradient><path fill="url(#p)" d="M0 0h1z"/>`: "gradients (drawn in their middle colour)",
-		`<style>g path {fill:red}</style>`:                                                  "style rules of more than one word",
-		`<wobble/>`:                                                                         "`wobble`",
+		`<text>hi</text>`:                      "text (turn it into paths)",
+		`<image href="x.png"/>`:                "a picture inside the SVG",
+		`<path filter="url(#f)" d="M0 0h1z"/>`: "filters and blending",
+		`<mask id="m" mask-type="alpha"/><path mask="url(#m)" d="M0 0h1z"/>`:                                         "a mask that is not a plain one",
+		`<pattern id="p"/><path fill="url(#p)" d="M0 0h1z"/>`:                                                        "patterns",
+		`<linearGradient id="p" spreadMethod="reflect"><stop/></linearGradient><path fill="url(#p)" d="M0 0h1v1z"/>`: "gradients that repeat",
+		`<linearGradient id="p"><stop/></linearGradient><path stroke="url(#p)" d="M0 0h1v1z"/>`:                      "gradients along lines (drawn in their middle colour)",
+		`<style>g path {fill:red}</style>`:                                                                           "style rules of more than one word",
+		`<wobble/>`:                                                                                                  "`wobble`",
 	} {
 		a := must(t, "a.svg", []byte(`<svg viewBox="0 0 9 9">`+body+`</svg>`))
 		assert.Equal(t, []string{want}, a.LeftOut(), body)
@@ -194,4 +198,29 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestGroupsShineThroughAsOne: what an element's opacity is of is drawn first and then
+// laid on; a mask is drawn as it stands, in the place of the element.
+func TestGroupsShineThroughAsOne(t *testing.T) {
+	assert.Equal(t, "blend 0.25\n  fill #000000 M0 0L1 0L1 1Z\n  fill #000000 M2 0L3 0L3 1Z\nend",
+		inside(t, `<g opacity=".25"><path d="M0 0h1v1z"/><path d="M2 0h1v1z"/></g>`))
+	assert.Equal(t, "blend 1\n  fill #000000 M0 0L1 0L1 1Z\nthrough\n  fill #ffffff M0 0L1 0L1 1Z\nend",
+		inside(t, `<mask id="m"><path fill="#fff" d="M0 0h1v1z"/></mask><path mask="url(#m)" d="M0 0h1v1z"/>`))
+}
+
+// TestGradientsLieInTheirBox: in the shape's own box or in the drawing's plane, turned by
+// their own transform, with stops that may be clear.
+func TestGradientsLieInTheirBox(t *testing.T) {
+	for gradient, want := range map[string]string{
+		`<linearGradient id="g">`:               "linear from 2 1 by 0 0 4 0 0 2:",
+		`<linearGradient id="g" x2="0" y2="1">`: "linear from 2 1 by 0 0 0 2 -4 0:",
+		`<linearGradient id="g" gradientUnits="userSpaceOnUse" x1="1" y1="1" x2="3" y2="1">`:         "linear from 1 1 by 0 0 2 0 0 2:",
+		`<linearGradient id="g" gradientUnits="userSpaceOnUse" x2="1" gradientTransform="scale(2)">`: "linear from 0 0 by 0 0 2 0 0 2:",
+		`<radialGradient id="g" fx="0.75">`: "radial from 4 2 by 0.5 0 2 0 0 1:",
+	} {
+		name := gradient[1 : strings.Index(gradient, "Gradient")+8]
+		got := inside(t, gradient+`<stop offset="25%" stop-color="red" stop-opacity=".5"/><stop offset=".1" stop-color="#00f"/></`+name+`><rect fill="url(#g)" x="2" y="1" width="4" height="2"/>`)
+		assert.Equal(t, "shade "+want+" 0.25 #ff0000 0.5 0.25 #0000ff M2 1L6 1L6 3L2 3Z", got, gradient)
+	}
 }

@@ -84,7 +84,11 @@ func (p *painter) number(n *node, name string, axis int) float64 {
 
 // transform reads an element's transform list.
 func (p *painter) transform(n *node) draw.Affine {
-	s := p.own(n, "transform")
+	return p.transformOf(n, p.own(n, "transform"))
+}
+
+// transformOf reads a transform that an element says.
+func (p *painter) transformOf(n *node, s string) draw.Affine {
 	if s == "" || s == "none" {
 		return draw.Identity
 	}

@@ -12,11 +12,16 @@ func (f *face) badges(l layout) {
 	if f.over() || f.frame.design() == "index" || deep <= 0 {
 		deep = f.h
 	}
+	if top := l.top(); f.over() && top > badgeD*f.scale+f.safe {
+		deep = top // the boxes on the art stand below the marks
+	}
 	for _, side := range f.stacks() {
 		z, _ := f.frame.zone(side.zone)
 		if z.Hidden {
+			f.hides(z, of(side.badges)...)
 			continue
 		}
+		f.shows(of(side.badges)...)
 		d := badgeD * f.scale
 		if side.zone == "column" {
 			d = z.W.Or(d)
@@ -27,7 +32,7 @@ func (f *face) badges(l layout) {
 			room.x = f.w - f.safe - d
 		}
 		if z.placed() {
-			at := z.within(f.w, f.h, box{room.x, room.y, d, d})
+			at := f.within(z, box{room.x, room.y, d, d})
 			room = box{at.x, at.y, d, f.h - at.y - f.safe}
 		}
 		if n := float64(len(side.badges)); n > 0 {
@@ -98,15 +103,22 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 			g.Icon.Colour = f.theme.Deep.String()
 		}
 	}
+	f.puts(z, round(x, y, d), true)
 	f.rim(g.Icon.Shape, x, y, d)
-	f.Icon(g, b.Value, x, y, d, f.theme.Inks[0])
+	p := f.Pen
+	if z.Font != "" {
+		roles := f.Fonts
+		roles.Number = f.fontOf(z, b.Value)
+		p = f.In(roles)
+	}
+	p.Icon(g, b.Value, x, y, d, f.theme.Inks[0])
 }
 
 // rim is a pale edge around a mark, of the mark's own shape.
 func (f *face) rim(shape string, x, y, d float64) {
 	wide := d + 1.2*f.scale
 	switch shape {
-	case "shield", "diamond", "star", "square":
+	case "shield", "diamond", "star", "square", "hex":
 		f.Shape(shape, x, y, wide, f.theme.Tint)
 	default:
 		f.C.Fill(draw.Circle(x, y, wide/2), f.theme.Tint)

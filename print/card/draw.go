@@ -48,7 +48,7 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 		w, h := asRead(c, sizeOf(c, d.o))
 		p := piece.Piece{
 			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: d.o.Bleed,
-			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones,
+			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones, Start: c.Start,
 		}
 		if c.Back != nil {
 			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o))
@@ -113,8 +113,10 @@ func (b *backs) of(back Back, s impose.Size) *draw.List {
 // so on every card of the kind.
 func onceEach(known, more diag.List) (out diag.List) {
 	for _, d := range more {
-		same := func(old diag.Diagnostic) bool { return old.Code == d.Code && old.Span == d.Span }
-		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard || !slices.ContainsFunc(known, same) {
+		same := func(old diag.Diagnostic) bool {
+			return old.Code == d.Code && old.Span == d.Span && old.Args["other"] == d.Args["other"]
+		}
+		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard && d.Code != diag.ZonesCover || !slices.ContainsFunc(known, same) {
 			out = append(out, d)
 		}
 	}

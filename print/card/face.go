@@ -26,8 +26,15 @@ type face struct {
 	scale  float64 // of ornaments, 1 on a 63 mm card
 	safe   float64 // from the edge to words and icons
 	pad    float64 // from the edge to text
+	edge   float64 // width of the border
 	common *common
-	zones  *[]piece.Zone // that were drawn
+	shown  *shown
+	onto   *[]put                            // what is on the face by now
+	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
+	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone                     // that were drawn
+
+	usualPt float64 // size of texts, points
 }
 
 // Proportions of a face at scale 1, mm.
@@ -47,11 +54,15 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}}
+	f := &face{
+		Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX,
+		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o),
+	}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
-	p.Forget()
+	f.lost()
+	f.forget()
 	return drawn{list, p.Found.List, *f.zones}
 }
 
@@ -88,7 +99,7 @@ func (f *face) border() bool {
 	b := f.frame.Border
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), pen.Colour(b.Colour, pen.Paper))
 	f.C.Push(draw.Translate(b.Width, b.Width))
-	f.w, f.h, f.bleed = f.w-2*b.Width, f.h-2*b.Width, 0
+	f.w, f.h, f.bleed, f.edge = f.w-2*b.Width, f.h-2*b.Width, 0, b.Width
 	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
 	f.C.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
 	return true
@@ -99,12 +110,8 @@ func (f *face) mark(name string, b box) {
 	if b.w <= 0 || b.h <= 0 || f.zones == nil {
 		return
 	}
-	edge := 0.0
-	if f.frame != nil {
-		edge = max(0, f.frame.Border.Width)
-	}
 	z, _ := f.frame.zone(name)
-	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + edge, Y: b.y + edge, W: b.w, H: b.h, At: z.At})
+	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + f.edge, Y: b.y + f.edge, W: b.w, H: b.h, At: z.At})
 }
 
 // stacked is the usual design and the one over full art: band, texts, slots and
@@ -113,6 +120,10 @@ func (f *face) stacked(o piece.Options) {
 	l := f.lay(o)
 	f.mark("art", l.art)
 	f.rest(l)
+	f.middle = func(float64) (y, room float64) {
+		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
+		return top + room/2, room
+	}
 	f.picture(l.art)
 	f.panels(l, o)
 	f.band(l.band, o)
@@ -173,6 +184,7 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 		ground = c
 	}
 	if z.Ground != "none" {
+		f.puts(z, b, false)
 		f.C.Fill(f.spread(b), ground)
 	}
 	return func() {
@@ -208,7 +220,7 @@ func (f *face) band(b box, o piece.Options) {
 		left = f.medallion(b)
 	}
 	if ownName {
-		at := name.within(f.w, f.h, f.usual("band"))
+		at := f.within(name, f.usual("band"))
 		f.mark("name", at)
 		f.words(name, f.card.Name, at, namePt*f.scale, o.Least())
 	} else if !name.Hidden && b.h > 0 {
@@ -217,14 +229,22 @@ func (f *face) band(b box, o piece.Options) {
 		f.name(name, at, o)
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
+	kind.Font = cmp.Or(kind.Font, "bold") // wherever it stands
+	if kind.Hidden {
+		f.hides(kind, f.card.LabelOf...)
+	}
 	if ownKind {
-		at := kind.within(f.w, f.h, f.usual("band"))
+		at := f.within(kind, f.usual("band"))
 		f.mark("kind", at)
 		f.words(kind, label, at, kindPt, 0)
+		f.shows(f.card.LabelOf...)
 	} else if !kind.Hidden && b.h > 0 {
 		at := box{left, b.bottom() - strip, b.right() - f.pad - left, strip}
 		f.mark("kind", at)
 		f.kind(kind, label, at)
+		f.shows(f.card.LabelOf...)
+	} else {
+		f.hides(z, f.card.LabelOf...)
 	}
 }
 
@@ -233,17 +253,20 @@ func (f *face) band(b box, o piece.Options) {
 func (f *face) medallion(b box) float64 {
 	z, _ := f.frame.zone("icon")
 	if f.card.KindIcon == "" || z.Hidden {
+		f.hides(z, f.card.IconOf...)
 		return b.x + f.pad
 	}
+	f.shows(f.card.IconOf...)
 	d := min(10.4*f.scale, b.h*0.86)
 	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
 	left := in.right() + 2*f.scale
 	if z.placed() {
-		in, left = z.within(f.w, f.h, in), b.x+f.pad
+		in, left = f.within(z, in), b.x+f.pad
 	}
 	f.mark("icon", in)
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
+	f.puts(z, round(cx, cy, d), true)
 	if z.Ground != "none" {
 		ground := pen.Colour(z.Ground, f.theme.Deep)
 		f.C.Fill(draw.Circle(cx, cy, d/2), ground)
@@ -257,8 +280,8 @@ func (f *face) medallion(b box) float64 {
 func (f *face) name(z Zone, in box, o piece.Options) {
 	if z.Colour == "" {
 		z.Colour = f.theme.On.String()
-		if band, _ := f.frame.zone("band"); band.Ground != "" && band.Ground != "none" {
-			z.Colour = f.theme.Words(pen.Colour(band.Ground, f.theme.Main)).String()
+		if band, _ := f.frame.zone("band"); band.Ground != "" {
+			z.Colour = f.theme.Words(f.behind(band, f.theme.Main)).String()
 		}
 	}
 	f.line1(z, f.card.Name, in, namePt*f.scale, o.Least())
@@ -274,6 +297,9 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 		pt = z.Pt
 	}
 	font := f.fontOf(z, s)
+	if z.Name == "name" && f.twoLines(z, s, in, font, pt, floor) {
+		return
+	}
 	if w := fonts.Get(font).Width(s, pt); w > in.w {
 		pt *= in.w / w
 	}
@@ -287,6 +313,7 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 	case "right":
 		x += slack
 	}
+	f.puts(z, box{x, in.y + in.h/2 - 0.4*pt*draw.MMPerPt, fonts.Get(font).Width(s, pt), 0.75 * pt * draw.MMPerPt}, true)
 	f.Text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
 }
 
@@ -328,10 +355,8 @@ func (f *face) words(z Zone, s string, in box, pt, floor float64) {
 
 func (f *face) kind(z Zone, label string, in box) {
 	if z.Colour == "" {
-		z.Colour = f.theme.Words(f.theme.Deep).String()
-	}
-	if z.Font == "" {
-		z.Font = "bold"
+		band, _ := f.frame.zone("band")
+		z.Colour = f.theme.Words(f.behind(band, f.theme.Deep)).String()
 	}
 	pt := max(footerPt, kindPt*min(1, f.scale))
 	f.line1(z, label, in, pt, 0)

@@ -1,8 +1,9 @@
 package card
 
 import (
-	"cmp"
+	"math"
 
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -12,6 +13,17 @@ type layout struct {
 	art, band, text, slots, foot box
 	panel                        panel // the texts that stand one below another
 	fixed                        bool  // the text stands in a box of its own
+}
+
+// top is where the highest of the boxes with words begins; what is not there has none.
+func (l layout) top() float64 {
+	out := math.Inf(1)
+	for _, b := range []box{l.band, l.text} {
+		if b.h > 0 {
+			out = min(out, b.y)
+		}
+	}
+	return out
 }
 
 // stackBox is the box in which band, texts, slots and footer stand one below
@@ -53,6 +65,9 @@ func (f *face) lay(o piece.Options) layout {
 	free := in.h - band - foot - f.slotHeight() - f.gap()
 	var art float64
 	art, l.panel, l.fixed = f.share(free, o)
+	if f.over() {
+		art = max(art, min(f.safe, free)) // a text that is too long leaves the name on the card
+	}
 	y := art
 	next := func(name string, h float64) box {
 		b := box{in.x, y, in.w, h}
@@ -62,7 +77,7 @@ func (f *face) lay(o piece.Options) layout {
 		case z.Hidden:
 			return box{}
 		case z.placed():
-			return z.within(f.w, f.h, f.usual(name))
+			return f.within(z, f.usual(name))
 		}
 		return b
 	}
@@ -104,7 +119,7 @@ func (f *face) artBox(h float64) box {
 	case z.Hidden:
 		return box{}
 	case z.placed():
-		return z.within(f.w, f.h, f.usual("art"))
+		return f.within(z, f.usual("art"))
 	case f.over():
 		return box{0, 0, f.w, f.h}
 	}
@@ -135,7 +150,7 @@ func (f *face) slotHeight() float64 {
 func (f *face) measure() (w float64, fixed bool) {
 	z, _ := f.frame.zone("text")
 	if z.placed() {
-		return z.within(f.w, f.h, f.usual("text")).w - 2*f.textPad(), true
+		return f.within(z, f.usual("text")).w - 2*f.textPad(), true
 	}
 	return f.stackBox().w - 2*f.textPad(), false
 }
@@ -152,10 +167,10 @@ func (f *face) textPad() float64 {
 // textBox is a placed text's box, as high as it is said or as its text needs.
 func (f *face) textBox(p panel) box {
 	z, _ := f.frame.zone("text")
-	b := z.within(f.w, f.h, f.usual("text"))
+	b := f.within(z, f.usual("text"))
 	if !f.textDeep() {
 		if z.Bottom.Set {
-			b.y = f.h - z.Bottom.MM - p.h
+			b.y = f.rises(z, p.h)
 		}
 		b.h = p.h
 	}
@@ -184,7 +199,13 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 	}
 	if f.over() { // the art is under it all: the text takes what it needs
 		text = f.fit(f.panelText(), measure, free*0.75, 0, o)
-		return free - text.h, text, false
+		art = free - text.h
+		if common := f.commonArt(o); common > 0 && common <= art {
+			return common, text, false // the name stands equally high on all cards of the kind
+		} else if common > 0 {
+			f.jumps(common - art)
+		}
+		return art, text, false
 	}
 	if h, said := f.artSaid(); said {
 		return f.shareSaid(min(h, free), free, measure, o)
@@ -205,7 +226,20 @@ func (f *face) shareSaid(h, free, measure float64, o piece.Options) (float64, pa
 		return h, f.fit(f.panelText(), measure, free-h, easy, o), false
 	}
 	text = f.fit(f.panelText(), measure, free-least, 0, o)
-	return min(h, max(least, free-text.h)), text, false
+	art := min(h, max(least, free-text.h))
+	f.jumps(h - art)
+	return art, text, false
+}
+
+// jumps reports that the band of a card stands higher than on the others of its kind: by more
+// than art gives way in one step. Of a text that is too long for the card more is said.
+func (f *face) jumps(mm float64) {
+	if f.Found.Has(diag.TextOverflow) || f.Found.Has(diag.TextSmall) {
+		return
+	}
+	if z, _ := f.frame.zone("band"); len(f.card.Peers) > 1 && mm > artSteps*f.h+touching && !z.placed() && !z.Hidden {
+		f.Found.Add(diag.BandJumps, "mm", tenth(mm))
+	}
 }
 
 // artSaid is the height of the art among the other parts, if the frame says it.
@@ -234,7 +268,11 @@ func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, pan
 		}
 	}
 	text := f.fit(card, measure, free-least, 0, o)
-	return max(least, f.step(free-text.h)), text, false
+	art := max(least, f.step(free-text.h))
+	if common := f.commonArt(o); common > 0 {
+		f.jumps(common - art)
+	}
+	return art, text, false
 }
 
 // panelText is the card with those texts only that stand one below another.
@@ -244,8 +282,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-			b.Align = cmp.Or(b.Align, z.Align)
-			c.Blocks = append(c.Blocks, b)
+			c.Blocks = append(c.Blocks, f.aligned(b, z))
 		}
 	}
 	return c

@@ -14,6 +14,9 @@ import (
 // TokenSize is how far a token is across if nobody says, mm.
 const TokenSize = 20.0
 
+// spare is how far a token's colour goes on beyond its cut on a sheet, mm: scissors stray.
+const spare = 1.5
+
 // Token is a counter, a marker or a figure: something small that lies on cards
 // or moves over a board. Both its sides are alike.
 type Token struct {
@@ -25,6 +28,7 @@ type Token struct {
 	Value    int     // the number on it; 0: none
 	Colour   string  // "#rrggbb", or "": from the icon, or the name
 	Count    int
+	Endless  bool // nothing limits how many there are: Count is how many are printed
 	At       diag.Span
 }
 
@@ -52,7 +56,10 @@ func drawToken(t Token, declared map[string]icons.Icon, o piece.Options) (piece.
 	if t.Shape == "" || t.Shape == "disc" {
 		corner = t.Size / 2
 	}
-	p.token(t, colourOr(t.Colour, t.Name), o.Bleed)
+	th, r := colourOr(t.Colour, t.Name), t.Size/2
+	p.token(t, th, o.Bleed)
+	under := &draw.List{}
+	under.Fill(tokenOutline(t.Shape, r, r+max(spare, o.Bleed)), th.Main)
 	name := t.Name
 	if t.Value > 0 {
 		name += " " + strconv.Itoa(t.Value)
@@ -60,6 +67,7 @@ func drawToken(t Token, declared map[string]icons.Icon, o piece.Options) (piece.
 	return piece.Piece{
 		ID: t.ID, Name: name, Kind: t.Kind, Deck: "tokens", Text: name, W: t.Size, H: t.Size, Corner: corner,
 		Bleed: o.Bleed, Count: t.Count, Face: list, Back: list, At: t.At,
+		Use: piece.Token, Outline: cutTo(t.Shape), Endless: t.Endless, Under: under, Spare: spare,
 	}, p.Found.List
 }
 
@@ -102,6 +110,14 @@ func chord(shape string, r, dy float64) float64 {
 		return 2 * (r*0.97 - dy) * math.Sqrt(3)
 	}
 	return 2 * math.Sqrt(max(0, r*r-dy*dy))
+}
+
+// cutTo is what a token of a shape is cut to.
+func cutTo(shape string) piece.Outline {
+	if shape == "hex" {
+		return piece.Hexagon
+	}
+	return piece.Rectangle
 }
 
 // tokenOutline is a shape around (at, at), r mm from its middle to its edge.

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// Colour is an opaque sRGB colour. There is no transparency anywhere in the
-// package: home printers and print-on-demand houses flatten it differently.
+// Colour is an opaque sRGB colour. What shines through is said of a whole
+// drawing (Blend) or of a gradient's stops.
 type Colour struct{ R, G, B uint8 }
 
 // Black and White are the two inks every sheet uses.

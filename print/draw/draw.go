@@ -9,7 +9,7 @@
 package draw
 
 // Font is one typeface: the name that backends and goldens know it by, and
-// its whole TrueType file. Two texts are in the same face if they point to the
+// its whole TrueType or OpenType file. Two texts are in the same face if they point to the
 // same Font. Fallback is the face that characters this one lacks are set in,
 // or nil; a Text is wholly in its own Font, so whoever sets text splits it.
 type Font struct {
@@ -49,19 +49,32 @@ type Symbol struct {
 	List List
 }
 
+// Words are what a drawing stands for in text that is searched, copied or read
+// aloud, and where they would stand: from X along the baseline at Y, W mm wide.
+type Words struct {
+	S       string
+	X, Y, W float64
+	Font    *Font
+	Pt      float64
+}
+
 // Canvas is what a backend implements. Push multiplies a transform onto the
-// current one and opens a group, Clip narrows the drawing area until that
-// group's Pop. Paths are filled by the non-zero rule. Image draws a picture
-// into a rectangle, Use a symbol at the current transform.
+// current one and opens a group, Say opens one that stands for words, Clip narrows the drawing area until that
+// group's Pop. Paths are filled by the non-zero rule, with one colour or, by
+// Shade, with a gradient. Image draws a picture into a rectangle, Use a symbol at
+// the current transform, Blend a symbol as one thing that shines through.
 type Canvas interface {
 	Push(t Affine)
+	Say(w Words)
 	Pop()
 	Clip(p Path)
 	Fill(p Path, c Colour)
+	Shade(p Path, g *Gradient)
 	Stroke(p Path, pen Pen)
 	Text(t Text)
 	Image(p *Picture, x, y, w, h float64)
 	Use(s *Symbol)
+	Blend(s *Symbol, how Blending)
 }
 
 // Millimetres in a point and points in a millimetre (1 pt = 1/72 inch).

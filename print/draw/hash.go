@@ -25,6 +25,11 @@ type hasher []byte
 
 func (h *hasher) command(op Command) {
 	switch {
+	case op.Say != nil:
+		h.kind('w')
+		h.words(op.Say.S)
+		h.floats(op.Say.X, op.Say.Y, op.Say.W, op.Say.Pt)
+		h.words(op.Say.Font.Name)
 	case op.Push != nil:
 		h.kind('u')
 		h.floats(op.Push.A, op.Push.B, op.Push.C, op.Push.D, op.Push.E, op.Push.F)
@@ -49,6 +54,18 @@ func (h *hasher) command(op Command) {
 	case op.Use != nil:
 		h.kind('y')
 		h.words(op.Use.ID)
+	case op.Shade != nil:
+		h.kind('g')
+		h.gradient(op.Shade.Gradient)
+		h.path(op.Shade.Path)
+	case op.Blend != nil:
+		h.kind('b')
+		h.words(op.Blend.Symbol.ID)
+		h.floats(op.Blend.How.Opacity)
+		if m := op.Blend.How.Mask; m != nil {
+			h.kind('m')
+			h.words(m.ID)
+		}
 	default:
 		h.kind('p')
 	}
@@ -78,6 +95,19 @@ func (h *hasher) path(p Path) {
 		for _, q := range s.P[:s.Points()] {
 			h.floats(q.X, q.Y)
 		}
+	}
+}
+
+func (h *hasher) gradient(g *Gradient) {
+	h.kind('l')
+	if g.Radial {
+		h.kind('o')
+	}
+	h.floats(g.Focus.X, g.Focus.Y, g.To.A, g.To.B, g.To.C, g.To.D, g.To.E, g.To.F)
+	h.number(len(g.Stops))
+	for _, s := range g.Stops {
+		h.floats(s.At, s.Opacity)
+		h.colour(s.Colour)
 	}
 }
 

@@ -4,16 +4,31 @@ package draw
 // and played back for each copy. The zero value is ready to use.
 type List struct{ Ops []Command }
 
-// Command is one remembered call. Exactly one field is set; an empty Command
-// is a Pop.
+// Command is one remembered call. Exactly one field is set, but for Say; an
+// empty Command is a Pop.
 type Command struct {
 	Push   *Affine
+	Say    *Words // of a group: Push is set too
 	Clip   Path
 	Fill   *FillOp
 	Stroke *StrokeOp
 	Text   *Text
 	Image  *ImageOp
 	Use    *Symbol
+	Shade  *ShadeOp
+	Blend  *BlendOp
+}
+
+// ShadeOp is a remembered Shade.
+type ShadeOp struct {
+	Path     Path
+	Gradient *Gradient
+}
+
+// BlendOp is a remembered Blend.
+type BlendOp struct {
+	Symbol *Symbol
+	How    Blending
 }
 
 // FillOp is a remembered Fill.
@@ -32,6 +47,9 @@ func (l *List) add(c Command) { l.Ops = append(l.Ops, c) }
 
 // Push implements Canvas.
 func (l *List) Push(t Affine) { l.add(Command{Push: &t}) }
+
+// Say implements Canvas.
+func (l *List) Say(w Words) { l.add(Command{Push: &Affine{A: 1, D: 1}, Say: &w}) }
 
 // Pop implements Canvas.
 func (l *List) Pop() { l.add(Command{}) }
@@ -65,6 +83,12 @@ func (l *List) Image(p *Picture, x, y, w, h float64) { l.add(Command{Image: &Ima
 // Use implements Canvas.
 func (l *List) Use(s *Symbol) { l.add(Command{Use: s}) }
 
+// Shade implements Canvas.
+func (l *List) Shade(p Path, g *Gradient) { l.add(Command{Shade: &ShadeOp{p, g}}) }
+
+// Blend implements Canvas.
+func (l *List) Blend(s *Symbol, how Blending) { l.add(Command{Blend: &BlendOp{s, how}}) }
+
 // Replay draws the list again on c.
 func (l *List) Replay(c Canvas) {
 	for _, op := range l.Ops {
@@ -74,6 +98,8 @@ func (l *List) Replay(c Canvas) {
 
 func (op Command) draw(c Canvas) {
 	switch {
+	case op.Say != nil:
+		c.Say(*op.Say)
 	case op.Push != nil:
 		c.Push(*op.Push)
 	case op.Clip != nil:
@@ -88,6 +114,10 @@ func (op Command) draw(c Canvas) {
 		c.Image(op.Image.Picture, op.Image.X, op.Image.Y, op.Image.W, op.Image.H)
 	case op.Use != nil:
 		c.Use(op.Use)
+	case op.Shade != nil:
+		c.Shade(op.Shade.Path, op.Shade.Gradient)
+	case op.Blend != nil:
+		c.Blend(op.Blend.Symbol, op.Blend.How)
 	default:
 		c.Pop()
 	}

@@ -76,6 +76,9 @@ func used(out []*draw.Font, l *draw.List) []*draw.Font {
 		if op.Text != nil && !slices.Contains(out, op.Text.Font) {
 			out = append(out, op.Text.Font)
 		}
+		if op.Blend != nil {
+			out = used(out, &op.Blend.Symbol.List)
+		}
 		if op.Use != nil {
 			out = used(out, &op.Use.List)
 		}

@@ -20,6 +20,9 @@ func (e *extent) add(p draw.Path) {
 	e.box = box{min(e.box.x0, b.x0), min(e.box.y0, b.y0), max(e.box.x1, b.x1), max(e.box.y1, b.y1)}
 }
 
+// Say implements draw.Canvas.
+func (e *extent) Say(draw.Words) { e.push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (e *extent) Push(t draw.Affine) { e.push(t) }
 
@@ -43,6 +46,12 @@ func (e *extent) Text(t draw.Text) {
 
 // Image implements draw.Canvas.
 func (e *extent) Image(_ *draw.Picture, x, y, w, h float64) { e.add(draw.Rect(x, y, w, h)) }
+
+// Shade implements draw.Canvas.
+func (e *extent) Shade(p draw.Path, _ *draw.Gradient) { e.add(p) }
+
+// Blend implements draw.Canvas.
+func (e *extent) Blend(s *draw.Symbol, _ draw.Blending) { s.List.Replay(e) }
 
 // Use implements draw.Canvas.
 func (e *extent) Use(s *draw.Symbol) { s.List.Replay(e) }

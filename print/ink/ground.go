@@ -14,18 +14,31 @@ type grounds struct {
 
 // frame is a transform with the area that clips leave.
 type frame struct {
-	t    draw.Affine
-	clip box
+	t       draw.Affine
+	clip    box
+	opacity float64 // with which all is laid on
+	unsure  bool    // how much of it is seen differs from place to place
 }
 
 // painted is an area with its colour; known is false for a picture, whose
 // colours differ from place to place.
 type painted struct {
-	path   draw.Path
-	t      draw.Affine // makes the path absolute
-	in     box         // absolute
-	colour draw.Colour
-	known  bool
+	path    draw.Path
+	t       draw.Affine // makes the path absolute
+	in      box         // absolute
+	colour  draw.Colour
+	known   bool
+	opacity float64
+	shade   *draw.Gradient // in the place of colour, absolute; or nil
+}
+
+// seen is its colour at a point, and how much of what is under it that hides.
+func (a *painted) seen(p draw.Point) (c draw.Colour, opacity float64) {
+	if a.shade == nil {
+		return a.colour, a.opacity
+	}
+	c, opacity = a.shade.At(a.shade.Along(a.shade.To.Inverse().Point(p)))
+	return c, opacity * a.opacity
 }
 
 // box is a rectangle, mm.
@@ -33,7 +46,9 @@ type box struct{ x0, y0, x1, y1 float64 }
 
 var everywhere = box{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
 
-func newGrounds() *grounds { return &grounds{stack: []frame{{draw.Identity, everywhere}}} }
+func newGrounds() *grounds {
+	return &grounds{stack: []frame{{t: draw.Identity, clip: everywhere, opacity: 1}}}
+}
 
 func (g *grounds) top() *frame { return &g.stack[len(g.stack)-1] }
 
@@ -50,19 +65,68 @@ func (g *grounds) clip(p draw.Path) { g.top().clip = g.top().clip.and(bounds(p, 
 // paint remembers a path filled with a colour.
 func (g *grounds) paint(p draw.Path, c draw.Colour, known bool) {
 	top := g.top()
-	g.painted = append(g.painted, painted{p, top.t, bounds(p, top.t).and(top.clip), c, known})
+	g.painted = append(g.painted, painted{path: p, t: top.t, in: bounds(p, top.t).and(top.clip), colour: c, known: known && !top.unsure, opacity: top.opacity})
 }
 
-// at is the colour under a point in the coordinates in force; paper is white.
+// shade remembers a path filled with a gradient.
+func (g *grounds) shade(p draw.Path, by *draw.Gradient) {
+	g.paint(p, draw.White, true)
+	g.painted[len(g.painted)-1].shade = by.Apply(g.top().t)
+}
+
+// blend opens a group that is laid on as one thing.
+func (g *grounds) blend(how draw.Blending) {
+	g.push(draw.Identity)
+	g.top().opacity *= min(1, how.Opacity)
+	g.top().unsure = g.top().unsure || how.Mask != nil
+}
+
+// shinesThrough is how much of a picture may shine through before a ground's colour
+// is no longer known.
+const shinesThrough = 0.3
+
+// at is the colour under a point in the coordinates in force, all layers mixed
+// that shine through; paper is white, and a little of a picture is grey.
 func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
 	p = g.top().t.Point(p)
+	above, left := draw.Black, 1.0 // what is seen of the layers above, and how much of those below
 	for i := len(g.painted) - 1; i >= 0; i-- {
-		if a := &g.painted[i]; a.in.has(p) && inside(a.path, a.t, p) {
-			return a.colour, a.known
+		a := &g.painted[i]
+		if !a.in.has(p) || !inside(a.path, a.t, p) {
+			continue
 		}
+		c, opacity := a.seen(p)
+		if !a.known {
+			if left*opacity > shinesThrough {
+				return c, false
+			}
+			c, opacity = draw.Colour{R: 128, G: 128, B: 128}, 1
+		}
+		if opacity >= 1 {
+			return mixed(above, left, c), true
+		}
+		above = laid(above, left, c, opacity)
+		left *= 1 - opacity
 	}
-	return draw.White, true
+	return mixed(above, left, draw.White), true
 }
+
+// mixed is what is seen of layers above, of which a share lets c through.
+func mixed(above draw.Colour, left float64, c draw.Colour) draw.Colour {
+	if left >= 1 {
+		return c
+	}
+	return laid(above, left, c, 1)
+}
+
+// laid adds to what is seen above, which is premultiplied, a layer below it.
+func laid(above draw.Colour, left float64, c draw.Colour, opacity float64) draw.Colour {
+	add := func(a, b uint8) uint8 { return uint8(min(255, math.Round(float64(a)+float64(b)*left*opacity))) }
+	return draw.Colour{R: add(above.R, c.R), G: add(above.G, c.G), B: add(above.B, c.B)}
+}
+
+// seen says whether a point in the coordinates in force is inside the clips in force.
+func (g *grounds) seen(p draw.Point) bool { return g.top().clip.has(g.top().t.Point(p)) }
 
 func (b box) has(p draw.Point) bool {
 	return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1

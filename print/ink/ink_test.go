@@ -165,3 +165,44 @@ func TestDistanceIsZeroForEqualAndGrowsWithLightness(t *testing.T) {
 	assert.Zero(t, ink.Distance(red, red))
 	assert.InDelta(t, 100, ink.Distance(draw.Black, draw.White), 0.01)
 }
+
+// TestInksKnowWhatShinesThrough: the ground under words is what is seen of all layers
+// there, a gradient where it stands, and little of a picture; shadows are no ground.
+func TestInksKnowWhatShinesThrough(t *testing.T) {
+	picture := &draw.Picture{ID: "p", W: 1, H: 1, Pixels: image.NewNRGBA(image.Rect(0, 0, 1, 1))}
+	shade := &draw.Picture{ID: "s", W: 1, H: 1, Pixels: picture.Pixels, Shadow: true}
+	words := draw.Text{S: "Sea", X: 20, Y: 40, Font: fonts.Regular, Pt: 9}
+	ground := func(under func(l *draw.List)) draw.Colour {
+		l := &draw.List{}
+		under(l)
+		l.Text(words)
+		found := ink.Contrasts(l)
+		if len(found) == 0 {
+			return draw.Colour{R: 1, G: 2, B: 3}
+		}
+		return found[0].Ground
+	}
+	panel := func(l *draw.List, opacity float64) {
+		var p draw.List
+		p.Fill(draw.Rect(0, 0, 63, 88), draw.Black)
+		draw.Fade(l, p, opacity)
+	}
+	assert.Equal(t, draw.Colour{R: 128, G: 128, B: 128}, ground(func(l *draw.List) { panel(l, 0.5) }))
+	assert.Equal(t, draw.Colour{R: 64, G: 64, B: 64}, ground(func(l *draw.List) { panel(l, 0.5); panel(l, 0.5) }))
+	across := draw.Linear(draw.Point{}, draw.Point{X: 43.175}, draw.Stop{Colour: draw.White, Opacity: 1}, draw.Stop{At: 1, Colour: draw.Black, Opacity: 1})
+	assert.InDelta(t, 128, ground(func(l *draw.List) { l.Shade(draw.Rect(0, 0, 63, 88), across) }).R, 2)
+	assert.Equal(t, draw.Colour{R: 1, G: 2, B: 3}, ground(func(l *draw.List) { l.Image(picture, 0, 0, 63, 88); panel(l, 0.5) }), "too much of the picture is seen")
+	assert.Equal(t, draw.Colour{R: 26, G: 26, B: 26}, ground(func(l *draw.List) { l.Image(picture, 0, 0, 63, 88); panel(l, 0.8) }))
+	assert.Equal(t, draw.White, ground(func(l *draw.List) { l.Image(shade, 0, 0, 63, 88) }))
+
+	l := &draw.List{}
+	l.Image(shade, 0, 0, 63, 88)
+	panel(l, 0.8)
+	l.Shade(draw.Rect(0, 0, 63, 88), across)
+	assert.Less(t, ink.Coverage(ink.Low(l), 63, 88), 0.05)
+	for _, op := range ink.Grey(l).Ops {
+		if op.Shade != nil {
+			assert.Equal(t, draw.Black, op.Shade.Gradient.Stops[1].Colour)
+		}
+	}
+}

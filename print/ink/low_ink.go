@@ -47,6 +47,14 @@ func (l *low) Push(t draw.Affine) {
 	l.list.Push(t)
 }
 
+// Say implements draw.Canvas.
+func (l *low) Say(w draw.Words) {
+	l.release(false)
+	l.was.push(draw.Identity)
+	l.under.push(draw.Identity)
+	l.list.Say(w)
+}
+
 // Pop implements draw.Canvas.
 func (l *low) Pop() {
 	l.release(false)
@@ -124,9 +132,45 @@ func (l *low) Text(t draw.Text) {
 // Image implements draw.Canvas.
 func (l *low) Image(p *draw.Picture, x, y, w, h float64) {
 	l.release(false)
+	if p.Shadow {
+		return
+	}
 	l.was.paint(draw.Rect(x, y, w, h), draw.Black, false)
 	l.under.paint(draw.Rect(x, y, w, h), draw.White, true)
 	l.list.Image(picture(p, "low", func(c draw.Colour) draw.Colour { return c.Mix(draw.White, lightened) }), x, y, w, h)
+}
+
+// Shade implements draw.Canvas. A gradient that hides what is under it is one colour
+// to ink; one that lets a picture through becomes a veil of white, so that what stands
+// on it can be read.
+func (l *low) Shade(p draw.Path, g *draw.Gradient) {
+	if g.Opaque() {
+		l.Fill(p, g.Middle())
+		return
+	}
+	l.release(false)
+	l.was.shade(p, g)
+	if bounds(p, l.under.top().t).area() > broad {
+		g = g.Recoloured(func(draw.Colour) draw.Colour { return draw.White })
+	}
+	l.under.shade(p, g)
+	l.list.Shade(p, g)
+}
+
+// Blend implements draw.Canvas.
+func (l *low) Blend(s *draw.Symbol, how draw.Blending) {
+	l.release(false)
+	outer := l.list
+	l.list = draw.List{}
+	l.was.blend(how)
+	l.under.blend(how)
+	s.List.Replay(l)
+	l.release(false)
+	l.was.pop()
+	l.under.pop()
+	inner := l.list
+	l.list = outer
+	l.list.Blend(draw.Group(inner), how)
 }
 
 // Use implements draw.Canvas: what a symbol becomes depends on where it stands. A

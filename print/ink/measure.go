@@ -12,7 +12,8 @@ type Legibility struct {
 	Text        string
 	Pt          float64
 	Ink, Ground draw.Colour
-	Contrast    float64 // WCAG 2.2, 1 to 21
+	Contrast    float64    // WCAG 2.2, 1 to 21
+	At          draw.Point // where on the face it begins, mm
 	Enough      bool
 }
 
@@ -47,6 +48,9 @@ type meter struct {
 	found []Legibility
 }
 
+// Say implements draw.Canvas.
+func (m *meter) Say(draw.Words) { m.under.push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (m *meter) Push(t draw.Affine) { m.under.push(t) }
 
@@ -63,15 +67,31 @@ func (m *meter) Fill(p draw.Path, c draw.Colour) { m.under.paint(p, c, true) }
 func (m *meter) Stroke(draw.Path, draw.Pen) {}
 
 // Image implements draw.Canvas.
-func (m *meter) Image(_ *draw.Picture, x, y, w, h float64) {
+func (m *meter) Image(p *draw.Picture, x, y, w, h float64) {
+	if p.Shadow {
+		return
+	}
 	m.under.paint(draw.Rect(x, y, w, h), draw.White, false)
 }
 
 // Use implements draw.Canvas.
 func (m *meter) Use(s *draw.Symbol) { s.List.Replay(m) }
 
+// Shade implements draw.Canvas.
+func (m *meter) Shade(p draw.Path, g *draw.Gradient) { m.under.shade(p, g) }
+
+// Blend implements draw.Canvas.
+func (m *meter) Blend(s *draw.Symbol, how draw.Blending) {
+	m.under.blend(how)
+	s.List.Replay(m)
+	m.under.pop()
+}
+
 // Text implements draw.Canvas.
 func (m *meter) Text(t draw.Text) {
+	if !m.under.seen(middle(t)) {
+		return // off the face: that it does not fit is for others to say
+	}
 	ground, known := m.under.at(middle(t))
 	if !known {
 		return
@@ -80,8 +100,9 @@ func (m *meter) Text(t draw.Text) {
 	if t.Pt >= 18 {
 		least = visible
 	}
+	t.Colour = ground.Mix(t.Colour, m.under.top().opacity)
 	contrast := draw.Contrast(t.Colour, ground)
-	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, contrast >= least})
+	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
 }
 
 // coverageDPI is fine enough for a share of ink: a dot is half a millimetre.

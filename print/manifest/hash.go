@@ -56,9 +56,9 @@ func (h *hasher) drawn(l *draw.List) string {
 	if l == nil {
 		return ""
 	}
-	c := &flat{hasher: h, stack: []group{{to: draw.Identity}}}
-	l.Replay(c)
-	return c.out.String()
+	out := &record.Canvas{}
+	l.Replay(&flat{hasher: h, out: out, stack: []group{{to: draw.Identity}}})
+	return out.String()
 }
 
 // font is a typeface named by its file's hash.
@@ -69,10 +69,10 @@ func (h *hasher) font(f *draw.Font) *draw.Font {
 	return h.fonts[f]
 }
 
-// flat is a canvas that carries out transforms and hands the rest to a recorder.
+// flat is a canvas that carries out transforms and hands the rest on, to a recorder in the end.
 type flat struct {
 	*hasher
-	out   record.Canvas
+	out   draw.Canvas
 	stack []group
 }
 
@@ -83,6 +83,9 @@ type group struct {
 }
 
 func (c *flat) top() *group { return &c.stack[len(c.stack)-1] }
+
+// Say implements draw.Canvas. What can't be seen needs no reprint.
+func (c *flat) Say(draw.Words) { c.Push(draw.Identity) }
 
 // Push implements draw.Canvas.
 func (c *flat) Push(t draw.Affine) { c.stack = append(c.stack, group{to: c.top().to.Mul(t)}) }
@@ -137,6 +140,28 @@ func (c *flat) Image(p *draw.Picture, x, y, w, h float64) {
 
 // Use implements draw.Canvas.
 func (c *flat) Use(s *draw.Symbol) { s.List.Replay(c) }
+
+// Shade implements draw.Canvas.
+func (c *flat) Shade(p draw.Path, g *draw.Gradient) {
+	c.out.Shade(p.Apply(c.top().to), g.Apply(c.top().to))
+}
+
+// Blend implements draw.Canvas.
+func (c *flat) Blend(s *draw.Symbol, how draw.Blending) {
+	var inner draw.Blending
+	inner.Opacity = how.Opacity
+	if how.Mask != nil {
+		inner.Mask = &draw.Symbol{List: c.flattened(how.Mask)}
+	}
+	c.out.Blend(&draw.Symbol{List: c.flattened(s)}, inner)
+}
+
+// flattened is what a symbol draws here, in absolute lengths.
+func (c *flat) flattened(s *draw.Symbol) draw.List {
+	var out draw.List
+	s.List.Replay(&flat{hasher: c.hasher, out: &out, stack: []group{{to: c.top().to}}})
+	return out
+}
 
 // turned is where a point comes to and how what stands there is turned, and by
 // how much it is enlarged.

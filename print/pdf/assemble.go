@@ -36,10 +36,10 @@ const (
 	resourcesObject = 2 // and for the resources all pages share
 )
 
-// assemble turns the pages that are forms into forms, adds the pictures, and
-// numbers what is new after what is there.
-func (k *kept) assemble(file []byte) ([]byte, error) {
-	if len(k.forms) == 0 && len(k.packed) == 0 {
+// assemble turns the pages that are forms into forms, adds the pictures and the
+// typefaces, and numbers what is new after what is there.
+func (k *kept) assemble(file []byte, faces []*face, inks bool) ([]byte, error) {
+	if len(k.forms) == 0 && len(k.shown) == 0 && len(k.extras) == 0 && len(faces) == 0 {
 		return file, nil
 	}
 	a, err := takeApart(file)
@@ -47,7 +47,9 @@ func (k *kept) assemble(file []byte) ([]byte, error) {
 		return nil, err
 	}
 	number := map[string]int{} // of each XObject
-	added := a.addPictures(k, number)
+	added := a.addPictures(k, inks, number)
+	faceObjects, fonts := a.addFaces(faces)
+	added = append(added, faceObjects...)
 	formPages, err := a.cutPages(len(k.forms))
 	if err != nil {
 		return nil, err
@@ -61,32 +63,44 @@ func (k *kept) assemble(file []byte) ([]byte, error) {
 		contents[i], _ = strconv.Atoi(string(m[1]))
 		number[formName(i)] = contents[i]
 	}
+	added = append(added, a.addExtras(k, number)...)
 	resources := a.get(resourcesObject)
-	fonts := fontsOf.Find(resources.body)
+	resources.body = fontsOf.ReplaceAllLiteral(resources.body, []byte(fonts))
 	for i, f := range k.forms {
 		stream := a.get(contents[i])
-		stream.body = append([]byte("<<"+f.dict(formPages[i])), bytes.TrimPrefix(stream.body, []byte("<<"))...)
-		a.get(formPages[i]).body = fmt.Appendf(nil, "<<\n%s/XObject <<%s>>\n>>\n", fonts, f.uses.refs(number))
+		stream.body = append([]byte("<<"+f.dict(formPages[i], k.space)), bytes.TrimPrefix(stream.body, []byte("<<"))...)
+		a.get(formPages[i]).body = fmt.Appendf(nil, "<<\n%s%s\n>>\n", fonts, f.uses.refs(k, number))
 	}
-	resources.body = bytes.Replace(resources.body, noXObjects, []byte("/XObject <<"+k.page.refs(number)+">>"), 1)
+	resources.body = bytes.Replace(resources.body, noXObjects, []byte(k.page.refs(k, number)), 1)
 	a.insert(added)
 	return a.bytes(), nil
 }
 
-// refs are the entries of an XObject dictionary.
-func (u uses) refs(number map[string]int) string {
-	var b strings.Builder
+// refs are the entries of a resource dictionary, kind by kind.
+func (u uses) refs(k *kept, number map[string]int) string {
+	by := map[string]string{}
 	for _, name := range u.names {
-		fmt.Fprintf(&b, " /%s %d 0 R", name, number[name])
+		kind := "XObject"
+		if i := slices.Index(k.extraNames, name); i >= 0 {
+			kind = k.extras[i].kind
+		}
+		by[kind] += fmt.Sprintf(" /%s %d 0 R", name, number[name])
 	}
-	return b.String()
+	out := "/XObject <<" + by["XObject"] + ">>"
+	for _, kind := range []string{"ExtGState", "Shading"} {
+		if by[kind] != "" {
+			out += "\n/" + kind + " <<" + by[kind] + ">>"
+		}
+	}
+	return out
 }
 
 // addPictures makes the objects of all pictures.
-func (a *assembly) addPictures(k *kept, number map[string]int) []object {
+func (a *assembly) addPictures(k *kept, inks bool, number map[string]int) []object {
 	var out []object
-	for i, p := range k.packed {
+	for i, shown := range k.shown {
 		number[pictureName(i)] = a.most + 1
+		p := shown.pack(inks)
 		for j, s := range p {
 			a.most++
 			mask := 0

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -16,18 +17,29 @@ import (
 
 // kept are the XObjects of a document and who uses them.
 type kept struct {
-	symbols  map[string]int // symbol id -> index in forms
-	forms    []*form
-	pictures map[string]int // picture id -> index in packed
-	packed   []picture
-	page     uses  // what pages use directly
-	in       *uses // what is being written: a page or a form
+	symbols    map[string]int // symbol id -> index in forms
+	forms      []*form
+	pictures   map[string]int // picture id -> index in shown
+	shown      []shownPicture
+	extraAt    map[string]int // object -> index in extras
+	extras     []extra        // gradients and graphics states
+	extraNames []string
+	space      string // of colours
+	page       uses   // what pages use directly
+	in         *uses  // what is being written: a page or a form
+}
+
+// shownPicture is a picture and how large it is drawn where that is most, points.
+type shownPicture struct {
+	picture *draw.Picture
+	w, h    float64
 }
 
 // form is a symbol and the XObjects it uses itself.
 type form struct {
 	symbol *draw.Symbol
 	uses   uses
+	group  bool // what it draws is laid onto the page as one thing
 }
 
 // uses are names of XObjects in order of first use.
@@ -48,7 +60,7 @@ func (u *uses) add(name string) {
 }
 
 func newKept() *kept {
-	k := &kept{symbols: map[string]int{}, pictures: map[string]int{}}
+	k := &kept{space: "/DeviceRGB", symbols: map[string]int{}, pictures: map[string]int{}, extraAt: map[string]int{}}
 	k.in = &k.page
 	return k
 }
@@ -58,25 +70,34 @@ func pictureName(i int) string { return fmt.Sprintf("Pic%d", i+1) }
 
 // Use implements draw.Canvas: the symbol is kept as a form.
 func (d *Doc) Use(s *draw.Symbol) {
-	i, known := d.kept.symbols[s.ID]
-	if !known {
-		i = len(d.kept.forms)
-		d.kept.symbols[s.ID] = i
-		d.kept.forms = append(d.kept.forms, &form{symbol: s})
-	}
+	i := d.kept.form(s)
 	k := draw.MMPerPt // a form is written in points, upright
 	d.do(formName(i), d.top().Mul(draw.Affine{A: k, D: -k}))
+}
+
+// form keeps a symbol as a form and gives its index.
+func (k *kept) form(s *draw.Symbol) int {
+	i, known := k.symbols[s.ID]
+	if !known {
+		i = len(k.forms)
+		k.symbols[s.ID] = i
+		k.forms = append(k.forms, &form{symbol: s})
+	}
+	return i
 }
 
 // Image implements draw.Canvas. A picture fills the unit square, upright.
 func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
 	i, known := d.kept.pictures[p.ID]
 	if !known {
-		i = len(d.kept.packed)
+		i = len(d.kept.shown)
 		d.kept.pictures[p.ID] = i
-		d.kept.packed = append(d.kept.packed, d.pack(p))
+		d.kept.shown = append(d.kept.shown, shownPicture{picture: p})
 	}
-	d.do(pictureName(i), d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h}))
+	at := d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h})
+	s := &d.kept.shown[i]
+	s.w, s.h = max(s.w, math.Hypot(at.A, at.B)), max(s.h, math.Hypot(at.C, at.D))
+	d.do(pictureName(i), at)
 }
 
 // do draws an XObject through a matrix to the page's points.
@@ -101,8 +122,12 @@ func (d *Doc) writeForms() {
 }
 
 // dict is the entries of a form's dictionary.
-func (f *form) dict(resources int) string {
+func (f *form) dict(resources int, space string) string {
 	b, k := f.symbol.Box, draw.PtPerMM
-	return fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s %s %s %s] /Resources %d 0 R ",
+	group := ""
+	if f.group {
+		group = "/Group <</S /Transparency /I true /CS " + space + ">> "
+	}
+	return group + fmt.Sprintf("/Type /XObject /Subtype /Form /BBox [%s %s %s %s] /Resources %d 0 R ",
 		num(b[0]*k), num(-(b[1]+b[3])*k), num((b[0]+b[2])*k), num(-b[1]*k), resources)
 }

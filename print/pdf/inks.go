@@ -18,7 +18,7 @@ import (
 // 200 % of ink in all. Colours without a visible hue, as text usually has, are
 // black ink alone. Nothing is known here of the press and its paper: this is no
 // colour management, and there is no output intent in the file.
-func (d *Doc) CMYK() { d.inks = true }
+func (d *Doc) CMYK() { d.inks, d.kept.space = true, "/DeviceCMYK" }
 
 // Outlines makes all text outlines, for printing houses that want no fonts in a
 // file. It can't be searched then. To be called before anything is drawn.
@@ -53,11 +53,11 @@ func (d *Doc) ink(c draw.Colour, grey, rgb string) string {
 }
 
 // pack is how the document keeps a picture.
-func (d *Doc) pack(p *draw.Picture) picture {
-	if !d.inks {
-		return pack(p)
+func (s shownPicture) pack(inks bool) picture {
+	if !inks {
+		return s.packed()
 	}
-	img := p.Image()
+	img := s.pixels()
 	out := picture{separated(solid(img))}
 	if !opaque(img) {
 		out = append(out, repacked(alphaOf(img)))

@@ -26,6 +26,7 @@ type Doc struct {
 	h     float64 // page height, mm
 	faces []*face // in the order of their first use
 	stack []draw.Affine
+	said  []said
 	sides Sides
 	kept  *kept // pictures and symbols
 	inks  bool  // colours are inks: CMYK
@@ -66,15 +67,14 @@ func (d *Doc) Boxes(x, y, w, h, bleed float64) {
 }
 
 // Bytes closes the document.
-func (d *Doc) Bytes() (file []byte, err error) {
-	defer unusable(&err)
+func (d *Doc) Bytes() ([]byte, error) {
 	d.writeForms()
-	d.embed()
 	var buf bytes.Buffer
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	if file, err = d.kept.assemble(buf.Bytes()); err != nil {
+	file, err := d.kept.assemble(buf.Bytes(), d.faces, d.inks)
+	if err != nil {
 		return nil, err
 	}
 	return finish(file, d.sides)
@@ -90,6 +90,7 @@ func (d *Doc) Push(t draw.Affine) {
 
 // Pop implements draw.Canvas.
 func (d *Doc) Pop() {
+	d.endSay()
 	d.stack = d.stack[:len(d.stack)-1]
 	d.pdf.RawWriteStr("Q")
 }

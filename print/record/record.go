@@ -34,6 +34,12 @@ func (c *Canvas) Push(t draw.Affine) {
 	c.depth++
 }
 
+// Say implements draw.Canvas.
+func (c *Canvas) Say(w draw.Words) {
+	c.line("say %s %spt at %s %q", w.Font.Name, nums(w.Pt), nums(w.X, w.Y, w.W), w.S)
+	c.depth++
+}
+
 // Pop implements draw.Canvas.
 func (c *Canvas) Pop() {
 	c.depth--
@@ -74,6 +80,37 @@ func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
 
 // Use implements draw.Canvas: what is drawn counts, not how it is kept.
 func (c *Canvas) Use(s *draw.Symbol) { s.List.Replay(c) }
+
+// Shade implements draw.Canvas.
+func (c *Canvas) Shade(p draw.Path, g *draw.Gradient) {
+	kind := "linear"
+	if g.Radial {
+		kind = "radial"
+	}
+	stops := ""
+	for _, s := range g.Stops {
+		stops += " " + rounded(1e4, s.At) + " " + s.Colour.String()
+		if s.Opacity < 1 {
+			stops += " " + rounded(1e4, s.Opacity)
+		}
+	}
+	c.line("shade %s from %s by %s:%s %s", kind, nums(g.To.E, g.To.F), rounded(1e4, g.Focus.X, g.Focus.Y, g.To.A, g.To.B, g.To.C, g.To.D), stops, Path(p))
+}
+
+// Blend implements draw.Canvas.
+func (c *Canvas) Blend(s *draw.Symbol, how draw.Blending) {
+	c.line("blend %s", rounded(1e4, how.Opacity))
+	c.depth++
+	s.List.Replay(c)
+	if how.Mask != nil {
+		c.depth--
+		c.line("through")
+		c.depth++
+		how.Mask.List.Replay(c)
+	}
+	c.depth--
+	c.line("end")
+}
 
 // Path writes a path as SVG path data, rounded to 0.01 mm.
 func Path(p draw.Path) string {

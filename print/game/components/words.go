@@ -18,7 +18,7 @@ const tooLong = 190
 func runs(p phrase.Para) pen.Para {
 	out := make(pen.Para, 0, len(p))
 	for _, r := range p {
-		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder})
+		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder})
 	}
 	return out
 }
@@ -26,7 +26,7 @@ func runs(p phrase.Para) pen.Para {
 // sentences are statements in words, a paragraph for each.
 func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
 	var out []pen.Para
-	for _, p := range phrase.Text(t.g, t.look, &check.Text{Stmts: stmts}, nil) {
+	for _, p := range phrase.Sentences(t.g, t.look, stmts) {
 		out = append(out, runs(p))
 	}
 	return out
