@@ -80,7 +80,7 @@ func (f *face) layIndex(o piece.Options) layout {
 func (f *face) centre(l layout) {
 	f.ornament(l.art)
 	if f.card.Pips.any() {
-		f.pips(f.between(l))
+		f.pipsAsName(f.between(l))
 		return
 	}
 	z, said := f.frame.zone("emblem")
@@ -93,6 +93,18 @@ func (f *face) centre(l layout) {
 	f.mark("emblem", in)
 	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
+}
+
+// pipsAsName draws the pips, which stand for the name for who searches or copies it.
+func (f *face) pipsAsName(in box) {
+	if z, said := f.frame.zone("name"); said && !z.Hidden {
+		f.pips(in) // the name stands there itself
+		return
+	}
+	pt := kindPt * f.scale
+	f.C.Say(draw.Words{S: f.card.Name, X: in.x, Y: in.y + in.h/2, W: in.w, Font: f.NameFont(f.card.Name), Pt: pt})
+	f.pips(in)
+	f.C.Pop()
 }
 
 // ornament draws the card's picture on the face's own ground.
