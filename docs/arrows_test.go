@@ -110,7 +110,7 @@ var arrows = []string{
 	"print/printtest: dsl/golden",
 	"print/record: print/draw",
 	"print/sheet: print/draw print/fonts print/impose print/pdf print/piece",
-	"print/shadow: print/draw",
+	"print/shadow: print/draw print/fonts print/png",
 	"print/svg: print/draw print/fonts print/record",
 	"print/svgpath: print/draw",
 	"print/typeset: print/draw print/fonts",

@@ -22,6 +22,7 @@ type Block struct {
 	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
 	Paras []pen.Para
+	Lead  float64 // from line to line in sizes of the words; 0: as usual
 }
 
 // Badge is a round mark on the art: a value in a coin, or a skill's icon.

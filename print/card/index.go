@@ -24,8 +24,10 @@ const (
 func (f *face) index(o piece.Options) {
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), f.theme.Plain)
 	l := f.layIndex(o)
+	f.layers("ground", o)
 	f.mark("art", l.art)
 	f.centre(l)
+	f.layers("art", o)
 	f.panels(l, o)
 	f.indexName(o)
 	if z, _ := f.frame.zone("top-left"); !z.Hidden {
@@ -41,6 +43,7 @@ func (f *face) index(o piece.Options) {
 	}
 	rest.scale *= 0.8
 	rest.badges(l)
+	f.layers("words", o)
 }
 
 // layIndex is the room between the corners, and the text's under it.
@@ -81,6 +84,8 @@ func (f *face) centre(l layout) {
 		in = z.within(f.w, f.h, in)
 	}
 	f.mark("emblem", in)
+	in, done := f.decorate(z, in)
+	defer done()
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
 }
 
@@ -95,7 +100,8 @@ func (f *face) corner() {
 	if z.Hidden {
 		return
 	}
-	in := f.indexCorner(z)
+	in, done := f.decorate(z, f.indexCorner(z))
+	defer done()
 	ink := pen.Colour(z.Colour, f.theme.Main)
 	y := in.y
 	for _, b := range f.card.Badges {
@@ -141,5 +147,5 @@ func (f *face) indexName(o piece.Options) {
 	side := sideRoom * f.scale
 	in := z.within(f.w, f.h, box{side, f.h - f.safe - h, f.w - 2*side, h})
 	f.mark("name", in)
-	f.words(z, f.card.Name, in, o.Least(), 0)
+	f.dressedUp(z, in, func(in box) { f.words(z, f.card.Name, in, o.Least(), 0) })
 }

@@ -244,7 +244,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-			b.Align = cmp.Or(b.Align, z.Align)
+			b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
 			c.Blocks = append(c.Blocks, b)
 		}
 	}

@@ -47,6 +47,9 @@ func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 			at *= aloneLarger
 		}
 		s := f.SetAs(para, out.colW, at, out.align(b))
+		if b.Lead > 0 {
+			s.Lead = b.Lead * at * draw.MMPerPt
+		}
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.Wide
 	}
@@ -172,9 +175,15 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 	}
 	ink = pen.Colour(z.Colour, ink)
 	if z.Ground != "none" {
-		f.C.Fill(f.spread(in), ground)
+		f.fillGround(f.spread(in), z, in, ground)
 	}
 	top := in.y + (in.h-b.textHeight())/2
+	switch z.Vertical {
+	case "top":
+		top = in.y + padY
+	case "bottom":
+		top = in.bottom() - padY - b.textHeight()
+	}
 	if b.columns() {
 		f.drawColumns(b, in.x+pad, top, ink)
 		return

@@ -20,9 +20,14 @@ func (f *face) panels(l layout, o piece.Options) {
 		} else if z.Ground == "" {
 			within.Ground = "none" // the blocks have grounds of their own
 		}
-		done := f.panelOf(l.text, within, radius, f.theme.Plain)
-		f.stack(l.panel, l.text, z)
-		done()
+		f.dressedUp(z, l.text, func(in box) {
+			done := f.panelOf(in, within, radius, f.theme.Plain)
+			if z.Gradient != nil { // it runs through all of them
+				z.Gradient, z.Ground = nil, "none"
+			}
+			f.stack(l.panel, in, z)
+			done()
+		})
 	}
 	for _, b := range f.card.Blocks {
 		if own, ok := f.frame.zone("text " + b.Field); ok && !own.Hidden {
@@ -45,7 +50,7 @@ func (f *face) stack(p panel, in box, z Zone) {
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
 	in := z.within(f.w, f.h, f.usual("text"))
 	pad := z.Pad.Or(2.4 * f.scale)
-	b.Align = cmp.Or(b.Align, z.Align)
+	b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {
@@ -59,9 +64,12 @@ func (f *face) ownText(b Block, z Zone, o piece.Options) {
 		in.h = p.h
 	}
 	f.mark(z.Name, in)
-	done := f.panelOf(in, z, 0, f.theme.Plain)
-	f.drawBlock(p.blocks[0], in, pad, z)
-	done()
+	f.dressedUp(z, in, func(in box) {
+		done := f.panelOf(in, z, 0, f.theme.Plain)
+		z.Gradient = nil
+		f.drawBlock(p.blocks[0], in, pad, z)
+		done()
+	})
 }
 
 // rest is the ground of everything below the art; a card without text on which
@@ -99,8 +107,10 @@ func (f *face) slots(b box) {
 	}
 	f.mark("slots", b)
 	z, _ := f.frame.zone("slots")
-	if z.Ground != "" {
-		f.panelOf(b, Zone{Ground: z.Ground}, 0, pen.Paper)()
+	b, done := f.decorate(z, b)
+	defer done()
+	if z.Ground != "" || z.Gradient != nil {
+		f.panelOf(b, Zone{Ground: z.Ground, Decor: z.Decor}, 0, pen.Paper)()
 	}
 	gap := 2.4 * f.scale
 	n := float64(f.card.Slots)

@@ -19,6 +19,7 @@ func (f *face) checkZones() {
 	}
 	edge := max(0, f.frame.Border.Width)
 	w, h := f.w-2*edge, f.h-2*edge
+	f.checkLayers(w, h, edge)
 	for _, z := range f.frame.Zones {
 		if z.Hidden || !z.placed() && !z.W.Set && !z.H.Set {
 			continue

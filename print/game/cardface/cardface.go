@@ -170,6 +170,9 @@ func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said 
 		as, said = look.Kind(kind)
 	}
 	as, typed := look.Typed(as, g.TypesOf(c))
+	for _, v := range as.ByCard() {
+		v.Word, v.By = valueOn(g, c, *v), nil
+	}
 	return as, said || typed
 }
 
@@ -186,7 +189,8 @@ func (f *face) print() card.Card {
 	if out.Slots = f.slots(); out.Slots > 0 {
 		out.SlotIcon = f.as.SlotIcon.Text
 	}
-	out.Blocks = f.blocks()
+	of, _ := f.look.Frame(f.frameName())
+	out.Blocks = f.onLayers(f.blocks(), out.Frame, of)
 	return out
 }
 

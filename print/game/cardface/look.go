@@ -27,6 +27,7 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 	for _, k := range look.Kinds {
 		c.kind(&k)
 	}
+	c.frames(look)
 	for _, w := range look.Wording {
 		c.known("verb or statement", w.Word, phrase.Worded(g))
 	}
@@ -88,6 +89,9 @@ func (c *lookCheck) kind(k *look.Kind) {
 	}
 	if c.known("kind of card", k.Kind, names); kind == nil {
 		return
+	}
+	for _, s := range k.ByCard() {
+		c.by(*s, []*check.Kind{kind})
 	}
 	var numbers, texts, words []string
 	for _, f := range kind.Fields {
