@@ -84,7 +84,7 @@ var arrows = []string{
 
 	"print/art: print/draw print/svgpath",
 	"print/booklet: dsl/diag print/component print/pen",
-	"print/card: dsl/cores dsl/diag dsl/lookwords print/art print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
+	"print/card: dsl/cores dsl/diag dsl/lookwords print/art print/draw print/fonts print/icons print/impose print/pen print/piece print/shadow print/typeset",
 	"print/component: dsl/cores dsl/diag print/draw print/fonts print/icons print/impose print/pen print/piece print/typeset",
 	"print/draw:",
 	"print/export/cockatrice: print/draw print/piece print/png",
@@ -94,7 +94,7 @@ var arrows = []string{
 	"print/fonts: print/draw",
 	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
 	"print/game/glance: carddefs/look dsl/check print/game print/game/cardface",
-	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/svgpath",
+	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/lookwords dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/shadow print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
 	"print/icons: dsl/lookwords print/art",
 	"print/impose: dsl/diag dsl/lookwords print/draw",

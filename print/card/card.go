@@ -22,6 +22,7 @@ type Block struct {
 	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
 	Paras []pen.Para
+	Ruled bool    // a thin rule stands above it
 	Lead  float64 // from line to line in sizes of the words; 0: as usual
 }
 

@@ -179,6 +179,13 @@ func (f *face) dressed(z Zone) draw.List {
 	}
 	if z.Outline != nil {
 		contour(&out, &words, *z.Outline, 1)
+		for i, op := range words.Ops {
+			if op.Text != nil {
+				t, rim := *op.Text, z.Outline.colour(op.Text.Colour)
+				t.Rim = &rim
+				words.Ops[i].Text = &t
+			}
+		}
 	}
 	words.Replay(&out)
 	return out

@@ -173,6 +173,7 @@ func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said 
 	for _, v := range as.ByCard() {
 		v.Word, v.By = valueOn(g, c, *v), nil
 	}
+	ownKeys(&as, c)
 	return as, said || typed
 }
 
@@ -190,7 +191,7 @@ func (f *face) print() card.Card {
 		out.SlotIcon = f.as.SlotIcon.Text
 	}
 	of, _ := f.look.Frame(f.frameName())
-	out.Blocks = f.onLayers(f.blocks(), out.Frame, of)
+	out.Blocks = f.onLayers(f.withFlavour(f.blocks()), out.Frame, of)
 	return out
 }
 

@@ -14,7 +14,7 @@ import (
 )
 
 // ofCard are the words by which a layer shows what is no field of a kind.
-var ofCard = []string{"name", "kind", "owner", "count"}
+var ofCard = []string{"name", "kind", "owner", "count", flavour}
 
 // layers are the layers of a frame that are on the card.
 func (f *face) layers(of look.Frame) (out []card.Layer) {
@@ -119,6 +119,9 @@ func (f *face) fieldLayer(out *card.Layer, l *look.Layer) bool {
 		}
 	}
 	switch name {
+	case flavour:
+		out.Form, out.Paras = "text", f.flavourParas()
+		return len(out.Paras) > 0
 	case "name":
 		return f.wordLayer(out, l, f.card.Name)
 	case "kind":
@@ -297,4 +300,16 @@ func gradientOf(g *look.Gradient) *card.Gradient {
 	}
 	out.Stops = append(out.Stops, stop(1, g.To, last))
 	return out
+}
+
+// ownKeys puts what a card says of how it is printed in the place of what its kind has.
+func ownKeys(as *look.Kind, c *check.Card) {
+	for _, o := range []struct {
+		key string
+		to  *look.Said
+	}{{"colour", &as.Colour}, {"icon", &as.Icon}, {"frame", &as.Frame}} {
+		if own := c.OwnKey(o.key); own.Text != "" {
+			*o.to = look.Plain(own)
+		}
+	}
 }

@@ -28,6 +28,7 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 		c.kind(&k)
 	}
 	c.frames(look)
+	c.cards(look)
 	for _, w := range look.Wording {
 		c.known("verb or statement", w.Word, phrase.Worded(g))
 	}
@@ -116,7 +117,7 @@ func (c *lookCheck) kind(k *look.Kind) {
 		c.known("number on a "+kind.Name, w, numbers)
 	}
 	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
-		c.known("text on a "+kind.Name, w.Word, texts)
+		c.known("text on a "+kind.Name, w.Word, append(texts, flavour))
 	}
 }
 

@@ -7,6 +7,9 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
@@ -79,6 +82,8 @@ func (c *lookCheck) form(l *look.Layer, f *check.Field) {
 	}
 	suits := []string{"word", "icon"}
 	switch {
+	case f == nil && l.Field.Text == flavour:
+		suits = []string{"text"}
 	case f != nil && f.Type == check.NumberField, f == nil && l.Field.Text == "count":
 		suits = []string{"number", "icon", "icons", "circle", "bar"}
 	case f != nil && f.Type != check.WordField:
@@ -167,4 +172,30 @@ func joined(words []string) string {
 		out += ", " + w
 	}
 	return out
+}
+
+// cards finds what single cards say of how they are printed and that there is not.
+func (c *lookCheck) cards(l *look.Look) {
+	var frames, drawn []string
+	for _, f := range l.Frames {
+		frames = append(frames, f.Name.Text)
+	}
+	for _, i := range l.Icons {
+		drawn = append(drawn, i.Name.Text)
+	}
+	frames, drawn = slices.Concat(frames, lookwords.Designs), slices.Concat(drawn, icons.Names())
+	for i := range c.g.Cards {
+		for _, own := range c.g.Cards[i].Own {
+			switch own.Key.Text {
+			case "frame":
+				c.known("frame", own.Is, frames)
+			case "icon":
+				c.known("icon", own.Is, drawn)
+			case "colour":
+				if _, err := draw.ParseColour(own.Is.Text); err != nil {
+					c.found.Add(diag.BadLookValue, own.Is.Span, "found", own.Is.Text, "want", "a colour", "label", "six hexadecimal digits, such as \"#d9a520\"")
+				}
+			}
+		}
+	}
 }
