@@ -161,7 +161,7 @@ func (f *face) withFlavour(blocks []card.Block) []card.Block {
 	if said := listed(f.as.Texts, flavour); said != "" {
 		style = said
 	}
-	out := card.Block{Style: style, Field: flavour, Ruled: len(blocks) > 0, Paras: f.flavourParas()}
+	out := card.Block{Style: style, Field: flavour, Align: "centre", Ruled: len(blocks) > 0, Paras: f.flavourParas()}
 	return append(blocks, out)
 }
 
