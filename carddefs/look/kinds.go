@@ -11,21 +11,22 @@ import (
 
 // Kind is how cards of a kind are laid out, or of a type: that lies over their kind.
 type Kind struct {
-	Kind      check.Word
-	Like      check.Word // another kind of the file: what is not said here is as there
-	Frame     Said       // a frame or a design; empty: the default
-	Size      check.Word // a named card size; empty: the game's
-	Landscape bool
-	Colour    Said
-	Icon      Said         // the kind's icon
-	IconField check.Word   // a word field: the icon of its word goes before the kind's
-	Corner    []Place      // number fields in the corners
-	Column    []check.Word // number fields shown as a column of icons
-	Slots     check.Word   // the field that counts places for other cards, or their number
-	SlotIcon  check.Word   // what goes there
-	Texts     []Pair       // a text field and its panel: see lookwords.Panels
-	Label     []Pair       // a text field and the words above it
-	Art       check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
+	Kind       check.Word
+	Like       check.Word // another kind of the file: what is not said here is as there
+	Frame      Said       // a frame or a design; empty: the default
+	Size       check.Word // a named card size; empty: the game's
+	Landscape  bool
+	Colour     Said
+	Icon       Said         // the kind's icon
+	IconField  check.Word   // a word field: the icon of its word goes before the kind's
+	Corner     []Place      // number fields in the corners
+	Column     []check.Word // number fields shown as a column of icons
+	Slots      check.Word   // the field that counts places for other cards, or their number
+	SlotIcon   check.Word   // what goes there
+	Texts      []Pair       // a text field and its panel: see lookwords.Panels
+	Label      []Pair       // a text field and the words above it
+	NotPrinted []check.Word // fields that are bookkeeping: no part of the face shows them
+	Art        check.Art    // the picture of cards that have none of their own, and how pictures go into their panel
 
 	said []string // the keys that are written
 }
@@ -61,6 +62,7 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("slot icon", func(k *Kind) *check.Word { return &k.SlotIcon }, icon, "what goes there"),
 	schema.Field("texts", func(k *Kind) *[]Pair { return &k.Texts }, pairs("text", nil, oneOf("a panel", lookwords.Panels).Kept()), "the ground of each text; `costs` stand side by side"),
 	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", nil, schema.Word), "bold words before a text"),
+	schema.Field("not printed", func(k *Kind) *[]check.Word { return &k.NotPrinted }, schema.Words.As("fields"), "fields that only the rules keep book by: they are not on the face, and nothing is said of that"),
 	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
 }, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
 	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),

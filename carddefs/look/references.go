@@ -2,6 +2,7 @@ package look
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,7 +94,7 @@ func (n *namer) kind(k *Kind) {
 	for _, p := range k.Corner {
 		n.word(p.Field, words.Field)
 	}
-	for _, w := range k.Column {
+	for _, w := range slices.Concat(k.Column, k.NotPrinted) {
 		n.word(w, words.Field)
 	}
 	if _, err := strconv.Atoi(k.Slots.Text); err != nil {

@@ -7,6 +7,7 @@ const (
 	BackTells   Code = "B1132"
 	NoBack      Code = "B1133"
 	OffCard     Code = "B1134"
+	NotOnFace   Code = "B1135"
 )
 
 func init() {
@@ -20,5 +21,6 @@ var faceWordings = map[Code]Wording{
 	MixedSizes:  {Warning, "mixed-sizes", "`{card}` is {size} and `{other}` is {othersize}, and both are in the {deck} deck", "another size in the same deck", "give all kinds of a deck one size: what is hidden can be told by its size"},
 	BackTells:   {Warning, "back-tells", "the {zone} can hold {one} and {other} cards face down, and their backs differ", "a back of its own", "give them one back, or say in the rules which kinds the {zone} holds"},
 	NoBack:      {Warning, "no-back", "the {deck} deck has no back, and others have one", "these cards are hidden in the game", "leave `none` out, or write `none` for every deck"},
+	NotOnFace:   {Warning, "not-on-face", "{say} of {cards} is on no face", "{why}", "give it a place in look.yaml, or list it under `not printed` of its kind"},
 	OffCard:     {Warning, "off-the-card", "the {zone} of `{card}` lies outside the card", "{why}", "the card is {width} mm wide and {height} mm high"},
 }

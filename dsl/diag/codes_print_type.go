@@ -32,7 +32,7 @@ var typeWordings = map[Code]Wording{
 	},
 	FontBroken: {
 		Error, "font-broken", "the font `{file}` can't be used: {problem}", "here",
-		"use a TrueType font (.ttf), which can be put into a PDF",
+		"use a font file that ends in .ttf or .otf",
 	},
 	FontTooLarge: {
 		Error, "font-too-large", "the font `{file}` has {size} MB; at most {most} MB are read", "too large",

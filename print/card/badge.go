@@ -15,8 +15,10 @@ func (f *face) badges(l layout) {
 	for _, side := range f.stacks() {
 		z, _ := f.frame.zone(side.zone)
 		if z.Hidden {
+			f.hides(z, of(side.badges)...)
 			continue
 		}
+		f.shows(of(side.badges)...)
 		d := badgeD * f.scale
 		if side.zone == "column" {
 			d = z.W.Or(d)

@@ -31,21 +31,25 @@ type Badge struct {
 	Icon   string
 	Value  string
 	Corner string // "top-left", "top-right", or "right-column" (stacked below the top right)
+	Of     string // what of the card's Carries it shows, or ""
 }
 
 // Card is one face and the number of copies of it.
 type Card struct {
 	ID        string // stable id, used in findings and to vary the art
 	Name      string
-	Was       string // the name it had before, or ""
-	Kind      string // kind label, as players read it
-	Label     string // what its band says of that; "": Kind
+	Was       string   // the name it had before, or ""
+	Kind      string   // kind label, as players read it
+	Label     string   // what its band says of that; "": Kind
+	LabelOf   []string // what of its Carries that says
 	KindIcon  string
-	Colour    string // the kind's colour, "#rrggbb"; "" picks one from Kind
+	IconOf    []string // what of its Carries that stands for
+	Colour    string   // the kind's colour, "#rrggbb"; "" picks one from Kind
 	Landscape bool
 	Badges    []Badge
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
 	SlotIcon  string // what goes there
+	SlotsOf   string // what of its Carries these show, or ""
 	Blocks    []Block
 	Art       *art.Art  // its picture; nil draws a pattern of its kind
 	ArtPlace  art.Place // how the picture goes into its panel
@@ -57,8 +61,11 @@ type Card struct {
 	Size   impose.Size // trimmed; the zero value is that of the options
 	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
+	Start  piece.Start // where it begins
 
-	Frame *Frame // how its parts are laid out; nil: as usual
+	Frame   *Frame    // how its parts are laid out; nil: as usual
+	Carries []Carried // what its face has to show
+
 	Peers []Card // all cards laid out alike, this one too, drawn or not: the art of all is equally high
 }
 

@@ -48,7 +48,7 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 		w, h := asRead(c, sizeOf(c, d.o))
 		p := piece.Piece{
 			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: d.o.Bleed,
-			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones,
+			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones, Start: c.Start,
 		}
 		if c.Back != nil {
 			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o))

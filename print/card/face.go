@@ -26,6 +26,7 @@ type face struct {
 	safe   float64 // from the edge to words and icons
 	pad    float64 // from the edge to text
 	common *common
+	shown  *shown
 	zones  *[]piece.Zone // that were drawn
 	dress  *dress        // the zone that is being drawn, if it is decorated
 }
@@ -47,10 +48,11 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}}
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown()}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
+	f.lost()
 	p.Forget()
 	return drawn{list, p.Found.List, *f.zones}
 }
@@ -233,14 +235,21 @@ func (f *face) band(b box, o piece.Options) {
 		f.dressedUp(name, at, func(at box) { f.name(name, at, o) })
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
+	if kind.Hidden {
+		f.hides(kind, f.card.LabelOf...)
+	}
 	if ownKind {
 		at := kind.within(f.w, f.h, f.usual("band"))
 		f.mark("kind", at)
 		f.dressedUp(kind, at, func(at box) { f.words(kind, label, at, kindPt, 0) })
+		f.shows(f.card.LabelOf...)
 	} else if !kind.Hidden && b.h > 0 {
 		at := box{left, b.bottom() - strip, b.right() - f.pad - left, strip}
 		f.mark("kind", at)
 		f.dressedUp(kind, at, func(at box) { f.kind(kind, label, at) })
+		f.shows(f.card.LabelOf...)
+	} else {
+		f.hides(z, f.card.LabelOf...)
 	}
 }
 
@@ -249,8 +258,10 @@ func (f *face) band(b box, o piece.Options) {
 func (f *face) medallion(b box) float64 {
 	z, _ := f.frame.zone("icon")
 	if f.card.KindIcon == "" || z.Hidden {
+		f.hides(z, f.card.IconOf...)
 		return b.x + f.pad
 	}
+	f.shows(f.card.IconOf...)
 	d := min(10.4*f.scale, b.h*0.86)
 	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
 	left := in.right() + 2*f.scale

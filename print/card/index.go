@@ -30,6 +30,7 @@ func (f *face) index(o piece.Options) {
 	f.layers("art", o)
 	f.panels(l, o)
 	f.indexName(o)
+	f.indexKeeps()
 	if z, _ := f.frame.zone("top-left"); !z.Hidden {
 		f.mark("top-left", f.indexCorner(z))
 	}
@@ -86,12 +87,33 @@ func (f *face) centre(l layout) {
 	f.mark("emblem", in)
 	in, done := f.decorate(z, in)
 	defer done()
+	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
 }
 
 // indexCorner is where the number and the icon stand.
 func (f *face) indexCorner(z Zone) box {
 	return z.within(f.w, f.h, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
+}
+
+// indexKeeps notes what other designs show and this one does not.
+func (f *face) indexKeeps() {
+	const no = "the design `index` has no "
+	f.keeps(Zone{}, no+"line for the kind and its words, and no icon of the card stands for it", f.card.LabelOf...)
+	f.keeps(Zone{}, no+"places for other cards", f.card.SlotsOf)
+	if z, _ := f.frame.zone("top-left"); z.Hidden {
+		f.hides(z, f.inCorner()...)
+	}
+}
+
+// inCorner is what the number at the top left shows.
+func (f *face) inCorner() (out []string) {
+	for _, b := range f.card.Badges {
+		if f.cornerOf(b) == "top-left" {
+			out = append(out, b.Of)
+		}
+	}
+	return out
 }
 
 // corner draws the number at the top left and the icon under it.
@@ -122,10 +144,12 @@ func (f *face) corner() {
 			w = in.w
 		}
 		high := fonts.Get(font).CapHeight() * pt * draw.MMPerPt
+		f.shows(b.Of)
 		f.Text(draw.Text{S: b.Value, X: in.x + (in.w-w)/2, Y: y + high, Font: font, Pt: pt, Colour: ink})
 		y += high + 1.3*f.scale
 	}
 	if f.card.KindIcon != "" {
+		f.shows(f.card.IconOf...)
 		d := min(suitD*f.scale, in.bottom()-y)
 		f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, y+d/2, d, ink)
 	}

@@ -16,6 +16,7 @@ import (
 // what Form says.
 type Layer struct {
 	Zone
+	Says  string     // the field it shows, or ""
 	Form  string     // one of lookwords.LayerForms, "picture", or "" for its ground alone
 	Paras []pen.Para // of a text
 	Words string     // a number or a word
@@ -66,6 +67,9 @@ func (f *face) layer(l *Layer, o piece.Options) {
 		return // reported as off the card
 	}
 	f.mark(l.Name, stands)
+	if l.Says != "" {
+		f.shows(l.Says)
+	}
 	in, done := f.decorate(l.Zone, stands)
 	defer done()
 	outline := l.outline(in)

@@ -30,8 +30,16 @@ func (f *face) panels(l layout, o piece.Options) {
 		})
 	}
 	for _, b := range f.card.Blocks {
-		if own, ok := f.frame.zone("text " + b.Field); ok && !own.Hidden {
+		switch own, ok := f.frame.zone("text " + b.Field); {
+		case ok && own.Hidden:
+			f.hides(own, b.Field)
+		case ok:
 			f.ownText(b, own, o)
+			f.shows(b.Field)
+		case z.Hidden:
+			f.hides(z, b.Field)
+		default:
+			f.shows(b.Field)
 		}
 	}
 }
@@ -102,11 +110,13 @@ const slotShare = 0.6
 // slots draws dashed outlines, open at the bottom edge, where other cards
 // are tucked under this one.
 func (f *face) slots(b box) {
+	z, _ := f.frame.zone("slots")
 	if f.card.Slots == 0 || b.h <= 0 {
+		f.hides(z, f.card.SlotsOf)
 		return
 	}
 	f.mark("slots", b)
-	z, _ := f.frame.zone("slots")
+	f.shows(f.card.SlotsOf)
 	b, done := f.decorate(z, b)
 	defer done()
 	if z.Ground != "" || z.Gradient != nil {

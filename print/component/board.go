@@ -98,7 +98,7 @@ func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piec
 		p, list := newPainter(b.Name, b.At, declared, o)
 		text := p.boardPart(b, part, w, h, o.Bleed)
 		out = append(out, piece.Piece{
-			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At,
+			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At, Use: piece.Board,
 			W: w, H: h,
 		})
 		found = append(found, p.Found.List...)

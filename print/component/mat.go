@@ -52,7 +52,7 @@ func DrawMats(mats []Mat, declared map[string]icons.Icon, o piece.Options) ([]pi
 		p.mat(m, l, o.Bleed)
 		out = append(out, piece.Piece{
 			ID: m.ID, Name: m.Name, Kind: "Mat", Deck: m.ID, Text: m.text(), W: l.w, H: l.h, Corner: 3,
-			Bleed: o.Bleed, Count: max(1, m.Count), Face: list, At: m.At,
+			Bleed: o.Bleed, Count: max(1, m.Count), Face: list, At: m.At, Use: piece.Board,
 		})
 		found = append(found, p.Found.List...)
 	}

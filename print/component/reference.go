@@ -68,7 +68,7 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 		drawRows(rows, piece.PadX-0.5, refBand+1.8)
 		out = append(out, piece.Piece{
 			ID: id, Name: title, Kind: ref.Kind, Deck: "references", Text: text, W: size.W, H: size.H,
-			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At,
+			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At, Start: piece.Start{Open: true},
 		})
 	}
 	return drawn{out, p.Found.List}

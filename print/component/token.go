@@ -25,6 +25,7 @@ type Token struct {
 	Value    int     // the number on it; 0: none
 	Colour   string  // "#rrggbb", or "": from the icon, or the name
 	Count    int
+	Endless  bool // nothing limits how many there are: Count is how many are printed
 	At       diag.Span
 }
 
@@ -60,6 +61,7 @@ func drawToken(t Token, declared map[string]icons.Icon, o piece.Options) (piece.
 	return piece.Piece{
 		ID: t.ID, Name: name, Kind: t.Kind, Deck: "tokens", Text: name, W: t.Size, H: t.Size, Corner: corner,
 		Bleed: o.Bleed, Count: t.Count, Face: list, Back: list, At: t.At,
+		Use: piece.Token, Outline: cutTo(t.Shape), Endless: t.Endless,
 	}, p.Found.List
 }
 
@@ -102,6 +104,14 @@ func chord(shape string, r, dy float64) float64 {
 		return 2 * (r*0.97 - dy) * math.Sqrt(3)
 	}
 	return 2 * math.Sqrt(max(0, r*r-dy*dy))
+}
+
+// cutTo is what a token of a shape is cut to.
+func cutTo(shape string) piece.Outline {
+	if shape == "hex" {
+		return piece.Hexagon
+	}
+	return piece.Rectangle
 }
 
 // tokenOutline is a shape around (at, at), r mm from its middle to its edge.

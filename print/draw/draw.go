@@ -9,7 +9,7 @@
 package draw
 
 // Font is one typeface: the name that backends and goldens know it by, and
-// its whole TrueType file. Two texts are in the same face if they point to the
+// its whole TrueType or OpenType file. Two texts are in the same face if they point to the
 // same Font. Fallback is the face that characters this one lacks are set in,
 // or nil; a Text is wholly in its own Font, so whoever sets text splits it.
 type Font struct {

@@ -20,11 +20,13 @@ type Face struct {
 	font   *font.Face
 	shaper shaping.HarfbuzzShaper
 	glyphs map[rune]*Glyph
+	byID   map[font.GID]*Glyph
 	shaped map[string]shape
 }
 
-// Glyph is the picture of one character.
+// Glyph is the picture of one character. Two with one ID are the same.
 type Glyph struct {
+	ID      uint16
 	Outline draw.Path // in ems, standing on the baseline at the origin
 	Advance float64   // in ems
 	gid     font.GID
@@ -66,7 +68,6 @@ func Get(f *draw.Font) *Face {
 }
 
 // Has says whether the face itself, without its fallbacks, has a glyph for r.
-// Characters beyond U+FFFF count as missing: the PDF has no code for them.
 func (f *Face) Has(r rune) bool {
 	return f.Glyph(r).here
 }
@@ -84,6 +85,12 @@ func (f *Face) Glyph(r rune) *Glyph {
 	defer f.mu.Unlock()
 	return f.glyph(r)
 }
+
+// noCharacter is what no face has: Unicode keeps it free.
+const noCharacter = '\U0010FFFF'
+
+// Missing is the picture of a missing character.
+func (f *Face) Missing() *Glyph { return f.Glyph(noCharacter) }
 
 // CapHeight is the height of a capital H in ems.
 func (f *Face) CapHeight() float64 {
@@ -130,13 +137,14 @@ func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
 	var out draw.Path
 	em := pt * draw.MMPerPt
 	x := 0.0
-	for i, r := range []rune(s) {
-		g := f.Glyph(r)
+	at := 0
+	for _, g := range f.Shown(s) {
 		out = append(out, g.Outline.Apply(draw.Affine{A: em, D: em, E: x})...)
 		x += g.Advance * em
-		if i < len(kern) {
-			x += kern[i]
+		for _, k := range kern[min(at, len(kern)):min(at+g.Runes, len(kern))] {
+			x += k
 		}
+		at += g.Runes
 	}
 	return out
 }

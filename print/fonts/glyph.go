@@ -26,7 +26,7 @@ func parse(f *draw.Font) (face *Face, err error) {
 	}
 	ft.HorizontalAdvance(0) // panics if the file has no widths at all
 	return &Face{
-		file: f, em: float64(ft.Upem()), font: ft, glyphs: map[rune]*Glyph{}, shaped: map[string]shape{},
+		file: f, em: float64(ft.Upem()), font: ft, glyphs: map[rune]*Glyph{}, byID: map[font.GID]*Glyph{}, shaped: map[string]shape{},
 	}, nil
 }
 
@@ -35,16 +35,12 @@ func (f *Face) glyph(r rune) *Glyph {
 	if g := f.glyphs[r]; g != nil {
 		return g
 	}
-	g := &Glyph{}
-	if r <= 0xFFFF {
-		g.gid, g.here = f.font.NominalGlyph(r)
-		g.here = g.here && g.gid != 0
+	id, here := f.font.NominalGlyph(r)
+	here = here && id != 0
+	if !here {
+		id = 0
 	}
-	if !g.here {
-		g.gid = 0
-	}
-	g.Advance = float64(f.font.HorizontalAdvance(g.gid)) / f.em
-	g.Outline = f.outline(g.gid)
+	g := f.numbered(id, here)
 	f.glyphs[r] = g
 	return g
 }

@@ -5,17 +5,18 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/go-text/typesetting/font/opentype"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
-// New makes a typeface of a designer's own TrueType file. Characters it lacks
-// are set in fallback, which may be nil. The error says in a few words why the
-// file can't be used: PDFs here hold TrueType outlines only.
+// New makes a typeface of a designer's own font file: TrueType, or OpenType with
+// PostScript outlines (CFF). Characters it lacks are set in fallback, which may be
+// nil. The error says in a few words why the file can't be used.
 func New(name string, ttf []byte, fallback *draw.Font) (*draw.Font, error) {
-	if err := trueType(ttf); err != nil {
+	if err := openType(ttf); err != nil {
 		return nil, err
 	}
 	f := &draw.Font{Name: name, TTF: ttf, Fallback: fallback}
@@ -29,18 +30,20 @@ func New(name string, ttf []byte, fallback *draw.Font) (*draw.Font, error) {
 	return f, nil
 }
 
-// signatures of files that are fonts, but not TrueType.
+// signatures of files that are fonts packed in another way.
 var signatures = map[string]string{
-	"OTTO": "its outlines are PostScript (CFF), and a PDF needs TrueType ones",
 	"wOFF": "it is a web font (WOFF)",
 	"wOF2": "it is a web font (WOFF2)",
 	"ttcf": "it is a collection of fonts (TTC)",
 }
 
-// needed are the tables a TrueType font in a PDF is made of.
-var needed = []string{"cmap", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "OS/2", "post"}
+// needed are the tables that a font is set and drawn by, beside its outlines.
+var needed = []string{"cmap", "head", "hhea", "hmtx", "maxp"}
 
-func trueType(ttf []byte) error {
+// outlined are the tables that outlines are read from: TrueType's, PostScript's.
+var outlined = [][]string{{"glyf", "loca"}, {"CFF "}, {"CFF2"}}
+
+func openType(ttf []byte) error {
 	if len(ttf) < 12 {
 		return errors.New("it is no font")
 	}
@@ -48,7 +51,7 @@ func trueType(ttf []byte) error {
 	if why, known := signatures[magic]; known {
 		return errors.New(why)
 	}
-	if magic != "\x00\x01\x00\x00" && magic != "true" {
+	if magic != "\x00\x01\x00\x00" && magic != "true" && magic != "OTTO" {
 		return errors.New("it is no font")
 	}
 	if tag := outside(ttf); tag != "" {
@@ -58,19 +61,26 @@ func trueType(ttf []byte) error {
 	if err != nil {
 		return errors.New("it is broken")
 	}
-	for _, tag := range needed {
+	for _, tag := range append(outlines(ld), needed...) {
 		table, err := ld.RawTable(opentype.MustNewTag(tag))
 		if err != nil {
 			return fmt.Errorf("its table %q is missing or broken", tag)
-		}
-		if tag == "post" && len(table) < 32 {
-			return errors.New("it is broken")
 		}
 		if tag == "cmap" && !unicodeMap(table) {
 			return errors.New("it has no list of its Unicode characters")
 		}
 	}
 	return nil
+}
+
+// outlines are the tables that the font's outlines are in; TrueType's if it has none.
+func outlines(ld *opentype.Loader) []string {
+	for _, tags := range outlined {
+		if ld.HasTable(opentype.MustNewTag(tags[0])) {
+			return slices.Clone(tags)
+		}
+	}
+	return slices.Clone(outlined[0])
 }
 
 // outside is the first table that does not lie within the file, or "". It is
@@ -92,8 +102,8 @@ func outside(ttf []byte) (tag string) {
 	return ""
 }
 
-// unicodeMap says whether a cmap table has a subtable that a PDF can be made
-// from: format 4, by Unicode (OpenType, cmap).
+// unicodeMap says whether a cmap table has a subtable by Unicode: format 4, or
+// 12, which has the characters beyond U+FFFF too (OpenType, cmap).
 func unicodeMap(cmap []byte) bool {
 	if len(cmap) < 4 {
 		return false
@@ -106,10 +116,10 @@ func unicodeMap(cmap []byte) bool {
 		}
 		platform, encoding := binary.BigEndian.Uint16(cmap[at:]), binary.BigEndian.Uint16(cmap[at+2:])
 		offset := int(binary.BigEndian.Uint32(cmap[at+4:]))
-		if offset+2 > len(cmap) || (platform != 0 && (platform != 3 || encoding != 1)) {
+		if offset+2 > len(cmap) || (platform != 0 && (platform != 3 || encoding != 1 && encoding != 10)) {
 			continue
 		}
-		if binary.BigEndian.Uint16(cmap[offset:]) == 4 {
+		if format := binary.BigEndian.Uint16(cmap[offset:]); format == 4 || format == 12 {
 			return true
 		}
 	}

@@ -31,6 +31,7 @@ type Options struct {
 	Paper  string         // that boards and mats have room on and rules are set on: a name of impose.Papers() or a size
 	Texts  []Text         // other sheets, in the Markdown of rules.md, set as rules are
 	Stamp  string         // what stands at the foot of rules and other sheets; "": the game's name and version
+	Whole  bool           // boards and mats go by no paper: each is one piece
 	Margin *impose.Margin // what the printer leaves blank of the paper; nil is impose.PrinterMargin
 }
 
@@ -46,6 +47,9 @@ const (
 	largeText  = 12
 	largeFloor = 10
 )
+
+// wholeBoard is more than any board on a screen needs, mm.
+const wholeBoard = 3000
 
 // Drawing is what was drawn of a game, in full colour: ink.Inks changes that.
 type Drawing struct {
@@ -79,7 +83,7 @@ func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return &d.Drawing, append(d.found, d.faint...), nil
+	return &d.Drawing, append(together(d.found), d.faint...), nil
 }
 
 // Check says what Draw finds in all of a game, and keeps nothing of what it draws for
@@ -89,7 +93,7 @@ func (p *Printed) Check() diag.List {
 	if err != nil {
 		return nil // the look's size is one that there is
 	}
-	return append(d.found, d.faint...)
+	return append(together(d.found), d.faint...)
 }
 
 // draw draws what is wanted, and keeps it or not.
@@ -136,6 +140,9 @@ func (o Options) piece(size, paper impose.Size) piece.Options {
 
 // room is the largest that a board or a mat may be on the paper.
 func (o Options) room(paper impose.Size) impose.Size {
+	if o.Whole {
+		return impose.Size{W: wholeBoard, H: wholeBoard}
+	}
 	m := impose.Even(impose.PrinterMargin)
 	if o.Margin != nil {
 		m = *o.Margin

@@ -36,10 +36,10 @@ const (
 	resourcesObject = 2 // and for the resources all pages share
 )
 
-// assemble turns the pages that are forms into forms, adds the pictures, and
-// numbers what is new after what is there.
-func (k *kept) assemble(file []byte) ([]byte, error) {
-	if len(k.forms) == 0 && len(k.packed) == 0 && len(k.extras) == 0 {
+// assemble turns the pages that are forms into forms, adds the pictures and the
+// typefaces, and numbers what is new after what is there.
+func (k *kept) assemble(file []byte, faces []*face) ([]byte, error) {
+	if len(k.forms) == 0 && len(k.packed) == 0 && len(k.extras) == 0 && len(faces) == 0 {
 		return file, nil
 	}
 	a, err := takeApart(file)
@@ -48,6 +48,8 @@ func (k *kept) assemble(file []byte) ([]byte, error) {
 	}
 	number := map[string]int{} // of each XObject
 	added := a.addPictures(k, number)
+	faceObjects, fonts := a.addFaces(faces)
+	added = append(added, faceObjects...)
 	formPages, err := a.cutPages(len(k.forms))
 	if err != nil {
 		return nil, err
@@ -63,7 +65,7 @@ func (k *kept) assemble(file []byte) ([]byte, error) {
 	}
 	added = append(added, a.addExtras(k, number)...)
 	resources := a.get(resourcesObject)
-	fonts := fontsOf.Find(resources.body)
+	resources.body = fontsOf.ReplaceAllLiteral(resources.body, []byte(fonts))
 	for i, f := range k.forms {
 		stream := a.get(contents[i])
 		stream.body = append([]byte("<<"+f.dict(formPages[i], k.space)), bytes.TrimPrefix(stream.body, []byte("<<"))...)

@@ -99,7 +99,7 @@ func TestTextAsOutlines(t *testing.T) {
 	file, err := d.Bytes()
 	require.NoError(t, err)
 	printtest.Valid(t, file)
-	assert.NotContains(t, string(file), "/FontFile2")
+	assert.NotContains(t, string(file), "/FontFile3")
 	assert.NotContains(t, printtest.Text(t, file), "Hello")
 	written := pdf.New(100, 100, "Outlines")
 	written.Page()

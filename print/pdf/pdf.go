@@ -66,15 +66,14 @@ func (d *Doc) Boxes(x, y, w, h, bleed float64) {
 }
 
 // Bytes closes the document.
-func (d *Doc) Bytes() (file []byte, err error) {
-	defer unusable(&err)
+func (d *Doc) Bytes() ([]byte, error) {
 	d.writeForms()
-	d.embed()
 	var buf bytes.Buffer
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	if file, err = d.kept.assemble(buf.Bytes()); err != nil {
+	file, err := d.kept.assemble(buf.Bytes(), d.faces)
+	if err != nil {
 		return nil, err
 	}
 	return finish(file, d.sides)

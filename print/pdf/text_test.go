@@ -118,7 +118,7 @@ func TestTwoFacesOfOneNameStayApart(t *testing.T) {
 		put(d, "Belay", own, 10, 40, 12)
 	})
 	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
-	assert.Equal(t, 2, bytes.Count(file, []byte("/FontFile2")))
+	assert.Equal(t, 2, bytes.Count(file, []byte("/FontFile3")))
 }
 
 func TestAFontFileIsKeptOnce(t *testing.T) {
@@ -131,7 +131,7 @@ func TestAFontFileIsKeptOnce(t *testing.T) {
 		put(d, "Belay", texts, 10, 40, 12)
 	})
 	assert.Equal(t, "Avast Belay", printtest.Text(t, file))
-	assert.Equal(t, 1, bytes.Count(file, []byte("/FontFile2")))
+	assert.Equal(t, 1, bytes.Count(file, []byte("/FontFile3")))
 }
 
 // A broken font that was let through makes an error or a PDF, and never a

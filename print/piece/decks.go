@@ -5,6 +5,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -87,4 +89,13 @@ func drawn(list *draw.List) string {
 		return ""
 	}
 	return list.Hash()
+}
+
+// Capital is a name as a heading: "Main deck".
+func Capital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + name[size:]
 }

@@ -22,6 +22,11 @@ type Piece struct {
 	Deck string // pieces of one deck share their back; "" is a deck of its own
 	Text string // what it says, in words, for search and for virtual tables
 
+	Use     Use     // how people handle it at a table
+	Outline Outline // what it is cut to
+	Start   Start   // where it lies before the first turn, as far as that is known
+	Endless bool    // a token of which nothing limits the number: Count is a guess for paper
+
 	W, H   float64 // trimmed size, mm, as it is read: a landscape piece is wider than high
 	Corner float64 // radius of its corners when cut, mm; half of W is a disc
 	Bleed  float64 // mm of picture around Face and Back
@@ -35,6 +40,31 @@ type Piece struct {
 	At diag.Span // where the piece is written
 
 	Zones []Zone // of the face, in the order of drawing: the last that holds a point is what is seen there
+}
+
+// Use is how people handle a piece at a table.
+type Use int
+
+// The uses.
+const (
+	Card  Use = iota // lies in a deck or is held in a hand
+	Token            // thick, one of a supply, lies on others
+	Board            // lies still, others lie on it
+)
+
+// Outline is what a piece is cut to.
+type Outline int
+
+// The outlines.
+const (
+	Rectangle Outline = iota // with corners of Corner mm, which may make it a disc
+	Hexagon                  // regular, on a point, as high as the piece and in its middle
+)
+
+// Start is where a piece lies before the first turn.
+type Start struct {
+	Pile string // as players call the place: "deck", "red's hand"; "": not known
+	Open bool   // face up
 }
 
 // Zone is a part of a face: its name, where it stands from the trimmed top left corner, and

@@ -38,7 +38,7 @@ func TestSheetIsValidPDFWithBoxes(t *testing.T) {
 		file, pages, err := sheet.PDF(toys(t, piece.Options{Size: poker, Bleed: o.Bleed}), o)
 		require.NoError(t, err)
 		assert.Equal(t, pages, printtest.Valid(t, file))
-		for _, key := range []string{"/TrimBox", "/BleedBox", "/PrintScaling /None", "/FontFile2"} {
+		for _, key := range []string{"/TrimBox", "/BleedBox", "/PrintScaling /None", "/FontFile3"} {
 			assert.True(t, bytes.Contains(file, []byte(key)), "%s is missing", key)
 		}
 	}

@@ -202,7 +202,7 @@ func TestTextOfDocuments(t *testing.T) {
 		c := card(p, "one", "poker", 1)
 		c.Face.Text(draw.Text{S: "Ahoy", X: 10, Y: 20, Font: fonts.Regular, Pt: 20, Colour: draw.Black})
 		_, files := write(t, []piece.Piece{c}, p)
-		assert.Equal(t, embedded, strings.Contains(string(files["main-deck.pdf"]), "/FontFile2"), name)
+		assert.Equal(t, embedded, strings.Contains(string(files["main-deck.pdf"]), "/FontFile3"), name)
 	}
 }
 

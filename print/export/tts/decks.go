@@ -2,6 +2,7 @@ package tts
 
 import (
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -21,6 +22,8 @@ type sheet struct {
 // shape is the outline all its pieces are cut to.
 func (d *deck) shape() int {
 	switch p := d.Pieces[0]; {
+	case p.Outline == piece.Hexagon:
+		return shapeHex
 	case p.Corner <= 0:
 		return shapeRect
 	case p.Corner >= d.W/2-0.01 && d.H-d.W < 0.01:
@@ -29,14 +32,38 @@ func (d *deck) shape() int {
 	return shapeRounded
 }
 
-// sideways says that all faces are landscape.
-func (d *deck) sideways() bool {
+// pile is the cards of a deck that begin in one place. They share its sheets.
+type pile struct {
+	piece.Start
+	name, key string
+	pieces    []*piece.Piece
+}
+
+// piles are a deck's, in the order in which they come. One whose cards begin
+// nowhere in particular, or all in one place, keeps the deck's key.
+func (d *deck) piles() []*pile {
+	var out []*pile
+	byStart := map[piece.Start]*pile{}
 	for _, p := range d.Pieces {
-		if p.W <= p.H {
-			return false
+		if byStart[p.Start] == nil {
+			name := p.Start.Pile
+			if name == "" {
+				name = d.Name
+			}
+			byStart[p.Start] = &pile{Start: p.Start, name: name, key: d.Key}
+			if len(out) > 0 {
+				byStart[p.Start].key = d.Key + " from " + p.Start.Pile
+			}
+			out = append(out, byStart[p.Start])
 		}
+		byStart[p.Start].pieces = append(byStart[p.Start].pieces, p)
 	}
-	return true
+	return out
+}
+
+// sideways says that all faces are landscape.
+func sideways(pieces []*piece.Piece) bool {
+	return !slices.ContainsFunc(pieces, func(p *piece.Piece) bool { return p.W <= p.H })
 }
 
 func gather(pieces []piece.Piece) []*deck {

@@ -27,14 +27,15 @@ type saved struct {
 	ObjectStates   []object
 }
 
-// object is a deck or a card.
+// object is anything on the table.
 type object struct {
 	GUID             string
-	Name             string // "DeckCustom" or "CardCustom"
+	Name             string // one of the names in tts.go
 	Transform        transform
 	Nickname         string
 	Description      string
 	GMNotes          string
+	Tags             []string `json:",omitempty"`
 	ColorDiffuse     colour
 	Locked           bool
 	Grid             bool
@@ -48,10 +49,11 @@ type object struct {
 	GridProjection   bool
 	HideWhenFaceDown bool
 	Hands            bool
-	CardID           int `json:",omitempty"`
-	SidewaysCard     bool
-	DeckIDs          []int `json:",omitempty"`
-	CustomDeck       customDecks
+	CardID           int          `json:",omitempty"`
+	SidewaysCard     *bool        `json:",omitempty"` // of cards and decks alone
+	DeckIDs          []int        `json:",omitempty"`
+	CustomDeck       customDecks  `json:",omitempty"`
+	CustomImage      *customImage `json:",omitempty"`
 	LuaScript        string
 	LuaScriptState   string
 	XmlUI            string   //nolint:revive // the name in the file
@@ -91,6 +93,7 @@ type customDeck struct {
 const (
 	shapeRounded = 0
 	shapeRect    = 1
+	shapeHex     = 3
 	shapeCircle  = 4
 )
 
@@ -144,12 +147,43 @@ func (s saved) encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// thing is what decks and cards have in common.
+// customImage is what a tile shows.
+type customImage struct {
+	ImageURL          string
+	ImageSecondaryURL string // of its lower side; "": the same
+	ImageScalar       float64
+	WidthScale        float64
+	CustomTile        customTile
+}
+
+// customTile is a tile's body.
+type customTile struct {
+	Type      int
+	Thickness float64 // units, before scaleY
+	Stackable bool
+	Stretch   bool // the picture is stretched over a tile as wide as high, which Transform scales
+}
+
+// The shapes of a tile.
+const (
+	tileBox     = 0
+	tileHex     = 1
+	tileCircle  = 2
+	tileRounded = 3
+)
+
+// thing is what all objects have in common.
 func thing(name, guid, nickname string, t transform) object {
 	return object{
 		GUID: guid, Name: name, Transform: t, Nickname: nickname,
 		ColorDiffuse: colour{0.713235259, 0.713235259, 0.713235259},
 		Grid:         true, Snap: true, DragSelectable: true, Autoraise: true, Sticky: true, Tooltip: true,
-		HideWhenFaceDown: true,
 	}
+}
+
+// paper is what decks and cards have in common.
+func paper(name, guid, nickname string, t transform, sideways bool) object {
+	out := thing(name, guid, nickname, t)
+	out.HideWhenFaceDown, out.SidewaysCard = true, &sideways
+	return out
 }

@@ -14,6 +14,9 @@ func cardID(sheet, place int) int { return 100*sheet + place }
 // copyKey is what the id of one copy of a piece is made from.
 func copyKey(p *piece.Piece, copy int) string { return fmt.Sprintf("%s#%d", p.ID, copy) }
 
+// bagKey is what the id of a piece's bag is made from.
+func bagKey(p *piece.Piece) string { return "bag of " + p.ID }
+
 // settle gives every piece of every deck a place on a sheet. Where one had a
 // place before it has it again, so that a saved table goes on to show the same
 // cards; the others take the first free places, then new sheets. The numbers of

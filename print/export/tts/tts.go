@@ -1,6 +1,7 @@
 // Package tts writes a set of pieces for Tabletop Simulator: sheets of card
-// faces, backs, and a saved object with every copy of every piece, its name and
-// its text. It takes drawn pieces, knows no game and touches no files.
+// faces, backs, pictures of tiles, and a saved object with every copy of every
+// piece, its name and its text: cards in decks, tokens in bags, boards locked on
+// the table. It takes drawn pieces, knows no game and touches no files.
 package tts
 
 import (
@@ -33,31 +34,35 @@ type Options struct {
 	Step func(done, all int) error
 }
 
-// The two kinds of object.
+// The kinds of object.
 const (
-	nameDeck = "DeckCustom"
-	nameCard = "CardCustom"
+	nameDeck    = "DeckCustom"
+	nameCard    = "CardCustom"
+	nameTile    = "Custom_Tile"
+	nameBag     = "Bag"
+	nameEndless = "Infinite_Bag"
 )
 
 // Write makes the files and hands each to put, pictures first, the saved object
 // last. Names of pictures hold a hash of their content: Tabletop Simulator keeps
 // what it once read from an address.
 func Write(pieces []piece.Piece, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, put: put, decks: gather(piece.Distinct(pieces))}
+	e := &export{Options: o, put: put}
+	var cards []piece.Piece
+	for _, p := range piece.Distinct(pieces) {
+		switch {
+		case p.Count < 1:
+		case p.Use == piece.Card:
+			cards = append(cards, p)
+		default:
+			e.others = append(e.others, &p)
+		}
+	}
+	e.decks = gather(cards)
 	if e.DPI <= 0 {
 		e.DPI = 300
 	}
-	var keys []string
-	for _, d := range e.decks {
-		keys = append(keys, d.Key)
-		for _, p := range d.Pieces {
-			e.all++
-			for i := range p.Count {
-				keys = append(keys, copyKey(p, i+1))
-			}
-		}
-	}
-	e.ids = guids(keys)
+	e.ids = guids(e.keys())
 	settle(e.decks, e.ids, placed(o.Before))
 	return e.run()
 }
@@ -67,19 +72,58 @@ type export struct {
 	Options
 	put       func(name string, data []byte) error
 	decks     []*deck
+	others    []*piece.Piece // that are no cards
 	ids       map[string]string
+	spot      spot
 	done, all int
+}
+
+// keys are what the ids of all objects are made from. It counts what is to be drawn.
+func (e *export) keys() (out []string) {
+	copies := func(p *piece.Piece) {
+		e.all++
+		for i := range p.Count {
+			out = append(out, copyKey(p, i+1))
+		}
+	}
+	for _, d := range e.decks {
+		for _, p := range d.piles() {
+			out = append(out, p.key)
+		}
+		for _, p := range d.Pieces {
+			copies(p)
+		}
+	}
+	for _, p := range e.others {
+		out = append(out, bagKey(p))
+		copies(p)
+	}
+	return out
 }
 
 func (e *export) run() error {
 	out := saved{SaveName: e.Name, Gravity: 0.5, PlayArea: 0.5, ObjectStates: []object{}}
-	var at spot
 	for _, d := range e.decks {
 		sheets, err := e.sheets(d)
 		if err != nil {
 			return err
 		}
-		out.ObjectStates = append(out.ObjectStates, e.object(d, sheets, at.next(d.W, d.H)))
+		for _, p := range d.piles() {
+			out.ObjectStates = append(out.ObjectStates, e.object(d, p, sheets))
+		}
+	}
+	for _, use := range []piece.Use{piece.Token, piece.Board} {
+		e.spot.row()
+		for _, p := range e.others {
+			if p.Use != use {
+				continue
+			}
+			tiles, err := e.tiles(p)
+			if err != nil {
+				return err
+			}
+			out.ObjectStates = append(out.ObjectStates, tiles...)
+		}
 	}
 	if err := e.thumbnail(); err != nil {
 		return err
@@ -172,11 +216,16 @@ func (e *export) file(label string, img *image.RGBA, dpi float64) (string, error
 // thumbnail is the picture that the list of saved objects shows: the first
 // card, in a square of 256 pixels.
 func (e *export) thumbnail() error {
-	if len(e.decks) == 0 {
+	var p *piece.Piece
+	switch {
+	case len(e.decks) > 0:
+		p = e.decks[0].Pieces[0]
+	case len(e.others) > 0:
+		p = e.others[0]
+	default:
 		return nil
 	}
 	const side, room = 256, 240.0
-	p := e.decks[0].Pieces[0]
 	c := png.New(side, side, 25.4)
 	k := room / max(p.W, p.H)
 	c.Push(draw.Translate((side-k*p.W)/2, (side-k*p.H)/2).Mul(draw.Scale(k)))

@@ -37,9 +37,19 @@ type state struct {
 	ColorDiffuse                                                                               map[string]float64
 	Locked, Grid, Snap, IgnoreFoW, MeasureMovement, DragSelectable, Autoraise, Sticky, Tooltip bool
 	GridProjection, HideWhenFaceDown, Hands, SidewaysCard                                      bool
-	CardID                                                                                     int
-	DeckIDs                                                                                    []int
-	CustomDeck                                                                                 map[string]struct {
+	Tags                                                                                       []string
+	CustomImage                                                                                struct {
+		ImageURL, ImageSecondaryURL string
+		ImageScalar, WidthScale     float64
+		CustomTile                  struct {
+			Type               int
+			Thickness          float64
+			Stackable, Stretch bool
+		}
+	}
+	CardID     int
+	DeckIDs    []int
+	CustomDeck map[string]struct {
 		FaceURL, BackURL         string
 		NumWidth, NumHeight      int
 		BackIsHidden, UniqueBack bool

@@ -28,7 +28,7 @@ func (f *face) blocks() []card.Block {
 		out = f.legend()
 	}
 	for i := range f.kind.Fields {
-		if len(texts[i])+len(f.unread[i]) > 0 {
+		if len(texts[i])+len(f.unread[i]) > 0 && !f.unprinted(f.kind.Fields[i].Name) {
 			out = append(out, f.block(i, texts[i], letters <= roomForReminders))
 		}
 	}

@@ -22,6 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
 
@@ -68,9 +69,26 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	for i := range f.cards {
 		c := &g.Cards[i]
 		f.cards[i].ID, f.cards[i].Was, f.cards[i].Back, f.cards[i].Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
+		f.cards[i].Start = start(g, c)
 	}
 	f.found = slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(f.Cards(Filter{}), look))
 	return f
+}
+
+// start is where a card begins, as players call the place: a pile of equal cards goes by their name.
+func start(g *check.Game, c *check.Card) piece.Start {
+	if c.Start == nil {
+		return piece.Start{}
+	}
+	z := &g.Zones[c.Start.Zone]
+	name := z.Name
+	if z.Piles {
+		name += ": " + c.Name
+	}
+	if c.Start.Seat != check.None {
+		name = g.Players[c.Start.Seat] + "'s " + name
+	}
+	return piece.Start{Pile: name, Open: z.Facing == check.FaceUp}
 }
 
 // Cards are the faces that are wanted, in the order of the game's files. Their backs
@@ -184,21 +202,26 @@ func (f *face) print() card.Card {
 		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
 	}
 	out.Badges = append(f.corners(), f.column()...)
+	out.LabelOf, out.IconOf = f.labelled(), f.iconStandsFor(out.KindIcon)
 	if rest, plain := strings.CutPrefix(out.Kind, "card"+wordsApart); plain { // that it is a card is seen
 		out.Label = rest
 	}
 	if out.Slots = f.slots(); out.Slots > 0 {
 		out.SlotIcon = f.as.SlotIcon.Text
 	}
+	if f.field(f.as.Slots.Text) != check.None {
+		out.SlotsOf = f.as.Slots.Text
+	}
 	of, _ := f.look.Frame(f.frameName())
 	out.Blocks = f.onLayers(f.withFlavour(f.blocks()), out.Frame, of)
+	out.Carries = f.carries()
 	return out
 }
 
 // slots is how many cards are tucked under this one: a number on the card, or
 // one that the look gives for all.
 func (f *face) slots() int {
-	if n := f.field(f.as.Slots.Text); n != check.None {
+	if n := f.field(f.as.Slots.Text); n != check.None && f.shown(n) {
 		return f.card.Values[n]
 	}
 	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
@@ -242,7 +265,7 @@ func (f *face) label() string {
 		label += wordsApart + f.g.Types[t].Name
 	}
 	for _, field := range f.kind.Fields {
-		if word := f.word(field.Name); word != "" && !slices.Contains(strings.Fields(label), word) {
+		if word := f.word(field.Name); word != "" && !f.unprinted(field.Name) && !slices.Contains(strings.Fields(label), word) {
 			label += wordsApart + word
 		}
 	}
@@ -278,11 +301,18 @@ func (f *face) field(name string) check.ID {
 	return check.None
 }
 
-// numbers are the kind's number fields.
+// placed says whether the look says where numbers stand. A line of look.yaml that says
+// something else of a kind takes none of them off the card.
+func (f *face) placed() bool { return len(f.as.Corner)+len(f.as.Column) > 0 }
+
+// numbers are the kind's number fields, but for one that counts places for other cards.
 func (f *face) numbers() []string {
 	var out []string
-	for _, field := range f.kind.Fields {
-		if field.Type == check.NumberField {
+	for i, field := range f.kind.Fields {
+		if f.said && f.layPlace(i) {
+			continue
+		}
+		if field.Type == check.NumberField && field.Name != f.as.Slots.Text && !f.unprinted(field.Name) {
 			out = append(out, field.Name)
 		}
 	}
@@ -290,12 +320,12 @@ func (f *face) numbers() []string {
 }
 
 // corners are the numbers in the corners and the badge of cards that start on
-// the table. Without a look the first number is at the top left.
+// the table. Where the look places no number the first is at the top left.
 func (f *face) corners() []card.Badge {
 	var out []card.Badge
 	for _, p := range f.places() {
 		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: said(&p, f.card.Values[n]), Corner: p.Corner.Text})
+			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: said(&p, f.card.Values[n]), Corner: p.Corner.Text, Of: p.Field.Text})
 		}
 	}
 	if f.card.Start != nil {
@@ -317,7 +347,7 @@ func said(p *look.Place, n int) string {
 }
 
 func (f *face) places() []look.Place {
-	if numbers := f.numbers(); !f.said && len(numbers) > 0 {
+	if numbers := f.numbers(); !f.placed() && len(numbers) > 0 {
 		return []look.Place{{Corner: check.Word{Text: "top-left"}, Field: check.Word{Text: numbers[0]}}}
 	}
 	return f.as.Corner
@@ -325,7 +355,7 @@ func (f *face) places() []look.Place {
 
 // shown says whether a number is worth a badge: a missing one is not.
 func (f *face) shown(n check.ID) bool {
-	return !f.kind.Fields[n].Optional || f.card.Values[n] != 0
+	return !f.unprinted(f.kind.Fields[n].Name) && (!f.kind.Fields[n].Optional || f.card.Values[n] != 0)
 }
 
 // iconFor is the icon a number stands in: the one said, the field's word's, or
@@ -367,11 +397,11 @@ func (f *face) wordIcon() string {
 	return ""
 }
 
-// column are the skills: an icon for each point of a number. Without a look it
-// is every number but the first.
+// column are the skills: an icon for each point of a number. Where the look places no
+// number it is every number but the first.
 func (f *face) column() []card.Badge {
 	names := f.numbers()
-	if f.said {
+	if f.placed() {
 		names = nil
 		for _, w := range f.as.Column {
 			names = append(names, w.Text)
@@ -393,7 +423,7 @@ func (f *face) column() []card.Badge {
 func (f *face) skill(name string, n int) []card.Badge {
 	icon := f.look.WordIcon(name)
 	if icon == "" || n <= 0 || n > maxRow {
-		return []card.Badge{{Icon: icon, Value: printed(n), Corner: "right-column"}}
+		return []card.Badge{{Icon: icon, Value: printed(n), Corner: "right-column", Of: name}}
 	}
-	return slices.Repeat([]card.Badge{{Icon: icon, Corner: "right-column"}}, n)
+	return slices.Repeat([]card.Badge{{Icon: icon, Corner: "right-column", Of: name}}, n)
 }

@@ -35,7 +35,7 @@ func (f *face) layer(l *look.Layer) (out card.Layer, shown bool) {
 	if path, err := svgpath.Parse(l.Path.Text); err == nil {
 		out.Path = path
 	}
-	out.Name = layerName(l)
+	out.Name, out.Says = layerName(l), l.Field.Text
 	picture := f.value(l.Picture)
 	switch {
 	case l.Field.Text != "":

@@ -106,6 +106,9 @@ func (c *lookCheck) kind(k *look.Kind) {
 		}
 	}
 	c.known("word on a "+kind.Name, k.IconField, words)
+	for _, w := range k.NotPrinted {
+		c.known("field of a "+kind.Name, w, slices.Concat(numbers, words, texts))
+	}
 	for _, p := range k.Corner {
 		c.known("number on a "+kind.Name, p.Field, numbers)
 	}

@@ -18,14 +18,14 @@ func (t *teller) tokens() []component.Token {
 	var out []component.Token
 	for i := range t.g.Tokens {
 		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until) {
-			out = append(out, t.token("Marker", x.Name, "", len(t.g.Players), x.Span)...)
+			out = append(out, t.token("Marker", x.Name, "", len(t.g.Players), true, x.Span)...)
 		} else if t.lasts(x.Name, x.Until) {
-			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Span)...)
+			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Pieces == 0, x.Span)...)
 		}
 	}
 	for i := range t.g.Marks {
 		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until) && !t.hidden(check.ID(i)) {
-			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), m.Span)...)
+			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), true, m.Span)...)
 		}
 	}
 	return append(out, t.figures()...)
@@ -43,15 +43,16 @@ func (t *teller) lasts(name string, until check.Until) bool {
 	return said || until.What == check.Forever
 }
 
-// token is one sort of token, for each of its values.
-func (t *teller) token(kind, name, plural string, count int, at diag.Span) []component.Token {
+// token is one sort of token, for each of its values. Where neither the game nor its look says how many
+// there are, it is endless.
+func (t *teller) token(kind, name, plural string, count int, endless bool, at diag.Span) []component.Token {
 	said, _ := t.look.Table.Token(name)
 	if said.None {
 		return nil
 	}
 	x := component.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
-		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, At: at,
+		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, Endless: endless, At: at,
 	}
 	if kind == "Marker" && x.Shape == "" {
 		x.Shape = "square"
@@ -62,7 +63,7 @@ func (t *teller) token(kind, name, plural string, count int, at diag.Span) []com
 	var out []component.Token
 	for _, c := range said.Counts {
 		one := x
-		one.Count, one.Value = c.Count, c.Value
+		one.Count, one.Value, one.Endless = c.Count, c.Value, false
 		if c.Value > 0 {
 			one.ID += "-" + strconv.Itoa(c.Value)
 		}

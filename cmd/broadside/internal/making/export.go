@@ -117,6 +117,7 @@ func runExport(o *exportOptions, c *cobra.Command) error {
 	if len(o.look.Parts) == 0 && len(o.only) == 0 {
 		o.look.Parts = t.parts
 	}
+	o.look.Whole = t.whole
 	set, found, err := o.drawn(g, t)
 	if err != nil {
 		return err

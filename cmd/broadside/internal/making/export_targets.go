@@ -13,8 +13,10 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/export/cockatrice"
 	"github.com/broadside-cards/broadside/print/export/contact"
+	"github.com/broadside-cards/broadside/print/export/playingcards"
 	"github.com/broadside-cards/broadside/print/export/pod"
 	"github.com/broadside-cards/broadside/print/export/tts"
 )
@@ -24,6 +26,7 @@ type exportTarget struct {
 	name, title string
 	flags       []string // of those that not all targets have
 	parts       []string // of the game, unless others are asked for
+	whole       bool     // boards are not cut into parts for a paper
 	// bleed is what cards of w×h mm, upright, are to be drawn with; the error
 	// says that the target has none of that size.
 	bleed func(w, h float64) (float64, error)
@@ -41,8 +44,10 @@ func noBleed(_, _ float64) (float64, error) { return 0, nil }
 func builtinTargets() []exportTarget {
 	out := []exportTarget{
 		{name: "web", title: "a browser: a page that plays the game by itself", flags: []string{"players"}, page: writeWeb},
-		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, bleed: noBleed, write: writeTTS},
+		{name: "tts", title: "Tabletop Simulator", flags: []string{"url", "dpi"}, parts: exportParts, whole: true, bleed: noBleed, write: writeTTS},
+		{name: "playingcards", title: "PlayingCards.io", flags: []string{"dpi"}, parts: exportParts, whole: true, bleed: noBleed, write: writePlayingCards},
 		{name: "contact-sheet", title: "a contact sheet", flags: []string{"dpi"}, parts: exportParts, bleed: noBleed, write: writeContact},
+		{name: "cards-page", title: "a web page of all cards", parts: []string{"cards"}, whole: true, bleed: noBleed, write: writeCardsPage},
 		{name: "cockatrice", title: "Cockatrice", flags: []string{"dpi"}, parts: []string{"cards"}, bleed: noBleed, write: writeCockatrice},
 	}
 	for _, p := range pod.Builtin() {
@@ -157,6 +162,15 @@ func writeTTS(o *exportOptions, set *exportSet, put putFile) error {
 	return tts.Write(set.pieces, tts.Options{
 		Name: set.title, File: set.file, Base: strings.TrimSuffix(base, "/") + "/", DPI: o.dpi, Before: before, Step: o.drawing,
 	}, put)
+}
+
+// writePlayingCards writes a room, and says so where it may be too full.
+func writePlayingCards(o *exportOptions, set *exportSet, put putFile) error {
+	n, err := playingcards.Write(set.pieces, playingcards.Options{File: set.file, DPI: o.dpi, Step: o.drawing}, put)
+	if err == nil && n > playingcards.MostWidgets {
+		fmt.Fprintf(o.Streams.Err, "note: a room of PlayingCards.io is said to take about %s widgets, and this one has %s; leave something out with `--parts` or `--only`\n", prose.Thousands(playingcards.MostWidgets), prose.Thousands(n))
+	}
+	return err
 }
 
 // writeContact writes the sheet as a document and as a picture of each page.
