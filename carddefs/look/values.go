@@ -37,7 +37,7 @@ var (
 	icon      = schema.Name("an icon")
 	frameName = schema.Name("a frame")
 	kindName  = schema.Name("a kind of this file")
-	cardSize  = oneOf("a card size", lookwords.CardSizeNames())
+	cardSize  = sizeOf(oneOf("a card size", lookwords.CardSizeNames()))
 	onOff     = schema.To(oneOf("`true` or `false`", []string{"true", "false"}), func(w check.Word) bool { return w.Text == "true" })
 	colour    = value(schema.Word.As("a colour: \"#d9a520\""), "a colour", "six hexadecimal digits, such as \"#d9a520\"",
 		regexp.MustCompile(`^#[0-9a-fA-F]{6}$`).MatchString)
@@ -78,6 +78,25 @@ func oneOf(want string, list []string) schema.Type[check.Word] {
 		func(r schema.Reader, _, _ *yamldoc.Node, w check.Word) {
 			wrong(r, w, want, "one of: "+strings.Join(list, ", "), diag.Suggest(w.Text, list))
 		})
+}
+
+// sizeOf is a word of a closed list, or a size in numbers.
+func sizeOf(names schema.Type[check.Word]) schema.Type[check.Word] {
+	out := schema.Word.As("a card size, or one in numbers: `70x70mm`, `2.5x3.5in`").OneOf(lookwords.CardSizeNames())
+	read := out.Read
+	out.Read = func(r schema.Reader, key, n *yamldoc.Node) (check.Word, bool) {
+		_, measured, err := lookwords.Measured(n.Text)
+		if !measured || n.Kind != yamldoc.Scalar {
+			return names.Read(r, key, n)
+		}
+		w, ok := read(r, key, n)
+		if ok && err != nil {
+			wrong(r, w, "a card size", err.Error(), "")
+			return w, false
+		}
+		return w, ok
+	}
+	return out
 }
 
 // value is a word that passes a test.

@@ -14,5 +14,5 @@ func init() {
 
 var inkWordings = map[Code]Wording{
 	ColourAlone: {Warning, "colour-alone", "only colour tells {what} `{name}` from `{other}`, and to eyes with {sight} the two look alike", "the same picture, and a difference of {distance} to those eyes", "give one of them another `icon`, or a colour that is lighter or darker by far"},
-	LowContrast: {Warning, "low-contrast", "`{text}` on `{card}` is {ink} on {ground}, a contrast of {contrast} to 1", "hard to read", "text needs 4.5 to 1, or 3 to 1 from 18 pt: choose a darker or a lighter colour"},
+	LowContrast: {Warning, "low-contrast", "`{text}` on `{card}` is {ink} on {ground}, a contrast of {contrast} to 1", "hard to read: {across} mm from the left and {down} mm from the top", "text needs 4.5 to 1, or 3 to 1 from 18 pt: choose a darker or a lighter colour"},
 }

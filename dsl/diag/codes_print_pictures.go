@@ -10,6 +10,7 @@ const (
 	ArtSimplified Code = "B1124"
 	UnusedArt     Code = "B1125"
 	BadIconFile   Code = "B1126"
+	ArtNotRead    Code = "B1127"
 )
 
 func init() {
@@ -25,5 +26,6 @@ var pictureWordings = map[Code]Wording{
 	BadArt:        {Error, "bad-art", "the picture `{file}` of `{card}` can't be used: {problem}", "named here", "save it anew from your drawing program, as a PNG or JPEG of at most 10000 pixels a side, or as plain SVG"},
 	ArtSimplified: {Warning, "art-simplified", "`{file}` of `{card}` is drawn without {what}", "drawn more simply", "turn it into plain shapes in your drawing program, or save the picture as PNG"},
 	BadIconFile:   {Warning, "bad-icon-file", "the file `{file}` of the icon `{icon}` can't be used: {problem}", "named here", "did you mean `{near}`?"},
-	UnusedArt:     {Warning, "unused-art", "`{file}` belongs to no card", "used nowhere", "did you mean `{near}`?"},
+	UnusedArt:     {Warning, "unused-art", "`{file}` belongs to no card", "used nowhere", "{next}"},
+	ArtNotRead:    {Warning, "art-not-read", "`{file}` is no picture that can be printed", "{end} files are not read", "save it as PNG, JPEG or SVG"},
 }

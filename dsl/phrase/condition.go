@@ -240,6 +240,9 @@ func (s *scene) result(e *check.Result) line {
 		key = "the " + e.Verb + " succeeded"
 	}
 	if t := s.look.Sentence(key); t != "" {
+		if w, ok := s.look.(*watched); ok {
+			w.note(key, "")
+		}
 		return s.template(t, nil)
 	}
 	return text(key)

@@ -132,7 +132,7 @@ func TestReminderSetsIcons(t *testing.T) {
 	require.Zero(t, append(found, more...).Errors())
 	assert.Equal(t, phrase.Para{
 		{Text: "Ambush", Keyword: true}, {Text: " (lose ", Reminder: true},
-		{Icon: "coin", Num: "1", Reminder: true}, {Text: " first)", Reminder: true},
+		{Icon: "coin", Num: "1", Word: "coin", Reminder: true}, {Text: " first)", Reminder: true},
 	}, phrase.Card(g, set.Look, &g.Cards[0], 0)[0])
 }
 
@@ -141,6 +141,6 @@ func TestWordingIsPrinted(t *testing.T) {
 	g := &check.Game{Keywords: []check.Keyword{{Name: "Ambush"}}}
 	paras := phrase.Wording(g, nil, "Ambush. Ambushed: [coin +1] here\n\n[ship]")
 	require.Len(t, paras, 2)
-	assert.Equal(t, phrase.Para{{Text: "Ambush", Keyword: true}, {Text: ". Ambushed: "}, {Icon: "coin", Num: "+1"}, {Text: " here"}}, paras[0])
+	assert.Equal(t, phrase.Para{{Text: "Ambush", Keyword: true}, {Text: ". Ambushed: "}, {Icon: "coin", Num: "+1", Word: "coin"}, {Text: " here"}}, paras[0])
 	assert.Equal(t, "[ship]", paras[1].String())
 }

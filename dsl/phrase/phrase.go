@@ -32,6 +32,7 @@ type Run struct {
 	Text     string
 	Icon     string
 	Num      string // a number in the icon: "3", "+1"
+	Word     string // the word that the icon stands for, as it would be printed
 	Keyword  bool   // the name of one of the game's keywords
 	Reminder bool   // a keyword's reminder: left out where there is no room
 	Live     bool   // when the card's field lives: left out below a label that says it
@@ -126,6 +127,15 @@ func (p Para) String() string {
 		b.WriteString(r.String())
 	}
 	return b.String()
+}
+
+// Said is what an icon and its number stand for in words: "2 coins"; "" for words.
+func (r Run) Said() string {
+	switch {
+	case r.Icon == "" || r.Num == "" || r.loose:
+		return r.Word
+	}
+	return r.Num + " " + r.Word
 }
 
 // String is a run as plain text.

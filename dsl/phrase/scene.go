@@ -166,7 +166,7 @@ func (s *scene) everyCard(kinds []check.ID) bool {
 func (s *scene) iconOr(text string, spellings ...string) line {
 	for _, w := range spellings {
 		if icon := s.look.WordIcon(w); icon != "" {
-			return line{{Icon: icon}}
+			return line{{Icon: icon, Word: text}}
 		}
 	}
 	return line{{Text: text}}

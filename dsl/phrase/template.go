@@ -263,7 +263,7 @@ func (s *scene) bracket(t string, f fields) line {
 			num = strings.ReplaceAll(num, "{"+name+"}", strconv.Itoa(lit.V))
 		}
 	}
-	return line{{Icon: iconNamed(s.look, word), Num: num}}
+	return line{{Icon: iconNamed(s.look, word), Num: num, Word: counted(s.g, word, num)}}
 }
 
 // Icons are the icons that a sentence of the wording table names, but for that of what

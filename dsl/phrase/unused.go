@@ -1,6 +1,8 @@
 package phrase
 
 import (
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -21,9 +23,9 @@ func (w *watched) note(key, lack string) {
 	}
 }
 
-// Unused finds the sentences of a look's wording table that are passed over wherever
-// they could stand, because they leave out something that has to be said, or name a
-// part that is not there.
+// Unused finds the sentences of a look's wording table that are never printed: they are passed
+// over wherever they could stand, because they leave out something that has to be said or name a
+// part that is not there, or they could stand nowhere.
 func Unused(g *check.Game, look Look, wording []check.Word) diag.List {
 	if len(wording) == 0 {
 		return nil
@@ -41,8 +43,13 @@ func Unused(g *check.Game, look Look, wording []check.Word) diag.List {
 	}
 	var out diag.List
 	for _, key := range wording {
-		if why := w.lack[key.Text]; why != "" && !w.printed[key.Text] {
+		if w.printed[key.Text] || !slices.Contains(Worded(g), key.Text) { // a word that means nothing is another finding
+			continue
+		}
+		if why := w.lack[key.Text]; why != "" {
 			out.Add(diag.WordingUnused, key.Span, "verb", key.Text, "why", why)
+		} else {
+			out.Add(diag.WordingUnused, key.Span, "verb", key.Text, "why", "no text of a card and no rule has it")
 		}
 	}
 	return out

@@ -33,14 +33,39 @@ func ownLine(g *check.Game, look Look, s string) line {
 			return append(out, keywordRuns(g, s)...)
 		}
 		out = append(out, keywordRuns(g, s[:m[0]])...)
-		icon := Run{Icon: iconNamed(look, strings.TrimSpace(s[m[2]:m[3]]))}
+		word := strings.TrimSpace(s[m[2]:m[3]])
+		icon := Run{Icon: iconNamed(look, word)}
 		if m[4] >= 0 {
 			icon.Num = s[m[4]:m[5]]
 		}
+		icon.Word = counted(g, word, icon.Num)
 		out = append(out, icon)
 		s = s[m[1]:]
 	}
 	return out
+}
+
+// counted is a word in brackets as it is said behind its number: what can be counted
+// stands in the plural.
+func counted(g *check.Game, word, num string) string {
+	switch strings.TrimLeft(num, "+-−") {
+	case "", "1":
+		return word
+	}
+	if word == "card" {
+		return check.Plural(word)
+	}
+	for i := range g.Tokens {
+		if t := &g.Tokens[i]; t.Name == word {
+			return number(true, t.Name, t.Plural)
+		}
+	}
+	for i := range g.Kinds {
+		if k := &g.Kinds[i]; k.Name == word {
+			return number(true, k.Name, k.Plural)
+		}
+	}
+	return word
 }
 
 // behindKeyword is the number behind a keyword that has one.

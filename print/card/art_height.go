@@ -122,8 +122,8 @@ var none = math.Inf(1)
 // none where that is less than the least.
 func (f *face) artOf(c Card, o piece.Options) float64 {
 	other := *f
-	other.Pen, other.card = f.Quiet(), c
-	defer other.Forget()
+	other.Pen, other.card, other.voices = f.Quiet(), c, nil
+	defer func() { other.forget() }()
 	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
 	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()

@@ -29,7 +29,7 @@ func (f *face) badges(l layout) {
 			room.x = f.w - f.safe - d
 		}
 		if z.placed() {
-			at := z.within(f.w, f.h, box{room.x, room.y, d, d})
+			at := f.within(z, box{room.x, room.y, d, d})
 			room = box{at.x, at.y, d, f.h - at.y - f.safe}
 		}
 		if n := float64(len(side.badges)); n > 0 {
@@ -101,7 +101,13 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 		}
 	}
 	f.rim(g.Icon.Shape, x, y, d)
-	f.Icon(g, b.Value, x, y, d, f.theme.Inks[0])
+	p := f.Pen
+	if z.Font != "" {
+		roles := f.Fonts
+		roles.Number = f.fontOf(z, b.Value)
+		p = f.In(roles)
+	}
+	p.Icon(g, b.Value, x, y, d, f.theme.Inks[0])
 }
 
 // rim is a pale edge around a mark, of the mark's own shape.

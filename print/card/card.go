@@ -21,6 +21,7 @@ type Block struct {
 	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
 	Field string // what the text is called, for frames that place it: "play"
 	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
+	Font  string // one of lookwords.FontRoles; "" is that of texts
 	Paras []pen.Para
 	Ruled bool    // a thin rule stands above it
 	Lead  float64 // from line to line in sizes of the words; 0: as usual
@@ -51,6 +52,7 @@ type Card struct {
 	SlotIcon  string // what goes there
 	SlotsOf   string // what of its Carries these show, or ""
 	Blocks    []Block
+	Pips      Pips      // in the middle of the face, in the icon's place
 	Art       *art.Art  // its picture; nil draws a pattern of its kind
 	ArtPlace  art.Place // how the picture goes into its panel
 	ArtAt     diag.Span // where the picture is named

@@ -25,10 +25,16 @@ type face struct {
 	scale  float64 // of ornaments, 1 on a 63 mm card
 	safe   float64 // from the edge to words and icons
 	pad    float64 // from the edge to text
+	edge   float64 // width of the border
 	common *common
 	shown  *shown
+<<<<<<< HEAD
 	zones  *[]piece.Zone // that were drawn
 	dress  *dress        // the zone that is being drawn, if it is decorated
+=======
+	voices map[string]*pen.Pen // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone       // that were drawn
+>>>>>>> main
 }
 
 // Proportions of a face at scale 1, mm.
@@ -53,7 +59,7 @@ func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
 	f.lost()
-	p.Forget()
+	f.forget()
 	return drawn{list, p.Found.List, *f.zones}
 }
 
@@ -90,7 +96,7 @@ func (f *face) border() bool {
 	b := f.frame.Border
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), pen.Colour(b.Colour, pen.Paper))
 	f.C.Push(draw.Translate(b.Width, b.Width))
-	f.w, f.h, f.bleed = f.w-2*b.Width, f.h-2*b.Width, 0
+	f.w, f.h, f.bleed, f.edge = f.w-2*b.Width, f.h-2*b.Width, 0, b.Width
 	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
 	f.C.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
 	return true
@@ -101,12 +107,8 @@ func (f *face) mark(name string, b box) {
 	if b.w <= 0 || b.h <= 0 || f.zones == nil {
 		return
 	}
-	edge := 0.0
-	if f.frame != nil {
-		edge = max(0, f.frame.Border.Width)
-	}
 	z, _ := f.frame.zone(name)
-	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + edge, Y: b.y + edge, W: b.w, H: b.h, At: z.At})
+	*f.zones = append(*f.zones, piece.Zone{Name: name, X: b.x + f.edge, Y: b.y + f.edge, W: b.w, H: b.h, At: z.At})
 }
 
 // stacked is the usual design and the one over full art: band, texts, slots and
@@ -226,7 +228,7 @@ func (f *face) band(b box, o piece.Options) {
 		left = f.medallion(b)
 	}
 	if ownName {
-		at := name.within(f.w, f.h, f.usual("band"))
+		at := f.within(name, f.usual("band"))
 		f.mark("name", at)
 		f.dressedUp(name, at, func(at box) { f.words(name, f.card.Name, at, namePt*f.scale, o.Least()) })
 	} else if !name.Hidden && b.h > 0 {
@@ -235,11 +237,12 @@ func (f *face) band(b box, o piece.Options) {
 		f.dressedUp(name, at, func(at box) { f.name(name, at, o) })
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
+	kind.Font = cmp.Or(kind.Font, "bold") // wherever it stands
 	if kind.Hidden {
 		f.hides(kind, f.card.LabelOf...)
 	}
 	if ownKind {
-		at := kind.within(f.w, f.h, f.usual("band"))
+		at := f.within(kind, f.usual("band"))
 		f.mark("kind", at)
 		f.dressedUp(kind, at, func(at box) { f.words(kind, label, at, kindPt, 0) })
 		f.shows(f.card.LabelOf...)
@@ -266,7 +269,7 @@ func (f *face) medallion(b box) float64 {
 	in := box{max(f.safe, b.x+1.2*f.scale), b.y + (b.h-d)/2, d, d}
 	left := in.right() + 2*f.scale
 	if z.placed() {
-		in, left = z.within(f.w, f.h, in), b.x+f.pad
+		in, left = f.within(z, in), b.x+f.pad
 	}
 	f.mark("icon", in)
 	in, done := f.decorate(z, in)
@@ -290,8 +293,8 @@ func (f *face) medallion(b box) float64 {
 func (f *face) name(z Zone, in box, o piece.Options) {
 	if z.Colour == "" {
 		z.Colour = f.theme.On.String()
-		if band, _ := f.frame.zone("band"); band.Ground != "" && band.Ground != "none" {
-			z.Colour = f.theme.Words(pen.Colour(band.Ground, f.theme.Main)).String()
+		if band, _ := f.frame.zone("band"); band.Ground != "" {
+			z.Colour = f.theme.Words(f.behind(band, f.theme.Main)).String()
 		}
 	}
 	f.line1(z, f.card.Name, in, namePt*f.scale, o.Least())
@@ -361,10 +364,8 @@ func (f *face) words(z Zone, s string, in box, pt, floor float64) {
 
 func (f *face) kind(z Zone, label string, in box) {
 	if z.Colour == "" {
-		z.Colour = f.theme.Words(f.theme.Deep).String()
-	}
-	if z.Font == "" {
-		z.Font = "bold"
+		band, _ := f.frame.zone("band")
+		z.Colour = f.theme.Words(f.behind(band, f.theme.Deep)).String()
 	}
 	pt := max(footerPt, kindPt*min(1, f.scale))
 	f.line1(z, label, in, pt, 0)

@@ -91,6 +91,17 @@ func (b box) bottom() float64 { return b.y + b.h }
 // inset is the box made smaller on all sides.
 func (b box) inset(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2*d} }
 
+// within places a zone on the face. What a look says counts from the cut edge of the card, also
+// where a border stands between that and the face; what it does not say is that of usual.
+func (f *face) within(z Zone, usual box) box {
+	e := f.edge
+	b := z.within(f.w+2*e, f.h+2*e, box{usual.x + e, usual.y + e, usual.w, usual.h})
+	return box{b.x - e, b.y - e, b.w, b.h}
+}
+
+// rises is where a box h mm high begins that grows up from the zone's bottom.
+func (f *face) rises(z Zone, h float64) float64 { return f.h + f.edge - z.Bottom.MM - h }
+
 // within places a zone on a face of w×h mm; what it does not say is that of
 // usual.
 func (z Zone) within(w, h float64, usual box) box {

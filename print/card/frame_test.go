@@ -76,6 +76,11 @@ func TestThePrinterKnowsEveryWordOfALook(t *testing.T) {
 		got, _ := recorded(c, piece.Options{})
 		return got
 	}
+	show := func(p Pips, f Frame) string {
+		full.Pips = p
+		defer func() { full.Pips = Pips{} }()
+		return draw(f)
+	}
 	faces := map[string]bool{}
 	for _, design := range lookwords.Designs {
 		faces[draw(Frame{Design: design})] = true
@@ -84,7 +89,9 @@ func TestThePrinterKnowsEveryWordOfALook(t *testing.T) {
 	for _, zone := range lookwords.Zones {
 		seen := false
 		for _, design := range lookwords.Designs {
-			seen = seen || draw(Frame{Design: design}) != draw(Frame{Design: design, Zones: []Zone{{Name: zone, Hidden: true}}})
+			for _, p := range []Pips{{}, {Count: 3}, {Court: "lord"}} {
+				seen = seen || show(p, Frame{Design: design}) != show(p, Frame{Design: design, Zones: []Zone{{Name: zone, Hidden: true}}})
+			}
 		}
 		assert.True(t, seen, zone)
 	}

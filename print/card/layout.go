@@ -1,8 +1,6 @@
 package card
 
 import (
-	"cmp"
-
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -62,7 +60,7 @@ func (f *face) lay(o piece.Options) layout {
 		case z.Hidden:
 			return box{}
 		case z.placed():
-			return z.within(f.w, f.h, f.usual(name))
+			return f.within(z, f.usual(name))
 		}
 		return b
 	}
@@ -104,7 +102,7 @@ func (f *face) artBox(h float64) box {
 	case z.Hidden:
 		return box{}
 	case z.placed():
-		return z.within(f.w, f.h, f.usual("art"))
+		return f.within(z, f.usual("art"))
 	case f.over():
 		return box{0, 0, f.w, f.h}
 	}
@@ -135,7 +133,7 @@ func (f *face) slotHeight() float64 {
 func (f *face) measure() (w float64, fixed bool) {
 	z, _ := f.frame.zone("text")
 	if z.placed() {
-		return z.within(f.w, f.h, f.usual("text")).w - 2*f.textPad(), true
+		return f.within(z, f.usual("text")).w - 2*f.textPad(), true
 	}
 	return f.stackBox().w - 2*f.textPad(), false
 }
@@ -152,10 +150,10 @@ func (f *face) textPad() float64 {
 // textBox is a placed text's box, as high as it is said or as its text needs.
 func (f *face) textBox(p panel) box {
 	z, _ := f.frame.zone("text")
-	b := z.within(f.w, f.h, f.usual("text"))
+	b := f.within(z, f.usual("text"))
 	if !f.textDeep() {
 		if z.Bottom.Set {
-			b.y = f.h - z.Bottom.MM - p.h
+			b.y = f.rises(z, p.h)
 		}
 		b.h = p.h
 	}
@@ -244,8 +242,12 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
+<<<<<<< HEAD
 			b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
 			c.Blocks = append(c.Blocks, b)
+=======
+			c.Blocks = append(c.Blocks, b.merged(z))
+>>>>>>> main
 		}
 	}
 	return c

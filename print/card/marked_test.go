@@ -33,7 +33,7 @@ func TestZonesAreWhereTheyAreDrawn(t *testing.T) {
 	mm := func(v float64) Length { return Length{MM: v, Set: true} }
 	c.Frame = &Frame{Border: Border{Width: 2}, Zones: []Zone{{Name: "name", X: mm(5), Y: mm(6), W: mm(20), H: mm(8)}}}
 	placed := named(c)["name"]
-	require.Equal(t, []float64{7, 8, 20, 8}, []float64{placed.X, placed.Y, placed.W, placed.H})
+	require.Equal(t, []float64{5, 6, 20, 8}, []float64{placed.X, placed.Y, placed.W, placed.H})
 	c.Frame = &Frame{Design: "index"}
 	require.Contains(t, named(c), "top-left")
 }

@@ -1,8 +1,6 @@
 package card
 
 import (
-	"cmp"
-
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -56,9 +54,13 @@ func (f *face) stack(p panel, in box, z Zone) {
 
 // ownText draws a text in a zone of its own.
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
-	in := z.within(f.w, f.h, f.usual("text"))
+	in := f.within(z, f.usual("text"))
 	pad := z.Pad.Or(2.4 * f.scale)
+<<<<<<< HEAD
 	b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
+=======
+	b = b.merged(z)
+>>>>>>> main
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {
@@ -67,7 +69,7 @@ func (f *face) ownText(b Block, z Zone, o piece.Options) {
 	p := f.fit(Card{Blocks: []Block{b}}, in.w-2*pad, room, 0, o)
 	if room != in.h {
 		if z.Bottom.Set {
-			in.y = f.h - z.Bottom.MM - p.h
+			in.y = f.rises(z, p.h)
 		}
 		in.h = p.h
 	}

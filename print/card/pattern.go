@@ -61,6 +61,11 @@ func (f *face) ground(pattern int, h float64, line draw.Pen) {
 
 // emblem is the kind's icon in a medallion.
 func (f *face) emblem(h float64) {
+	if f.card.Pips.any() {
+		edge := f.safe + badgeD*f.scale
+		f.pips(box{edge, f.safe, f.w - 2*edge, h - 2*f.safe})
+		return
+	}
 	r := min(h*0.37, f.w*0.25)
 	x, y := f.w/2, h*0.5
 	f.C.Fill(draw.Circle(x, y, r), f.theme.Tint)

@@ -17,15 +17,18 @@ func (f *face) checkZones() {
 	if f.frame == nil {
 		return
 	}
+<<<<<<< HEAD
 	edge := max(0, f.frame.Border.Width)
 	w, h := f.w-2*edge, f.h-2*edge
 	f.checkLayers(w, h, edge)
+=======
+	w, h := f.w, f.h
+>>>>>>> main
 	for _, z := range f.frame.Zones {
 		if z.Hidden || !z.placed() && !z.W.Set && !z.H.Set {
 			continue
 		}
 		b := z.within(w, h, f.asked(z, w, h))
-		b.x, b.y = b.x+edge, b.y+edge
 		if why := f.offCard(b); why != "" {
 			f.Found.AddAt(z.At, diag.OffCard, "zone", z.Name, "why", why, "width", decimal(f.w), "height", decimal(f.h))
 			continue

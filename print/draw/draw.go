@@ -50,13 +50,23 @@ type Symbol struct {
 	List List
 }
 
+// Words are what a drawing stands for in text that is searched, copied or read
+// aloud, and where they would stand: from X along the baseline at Y, W mm wide.
+type Words struct {
+	S       string
+	X, Y, W float64
+	Font    *Font
+	Pt      float64
+}
+
 // Canvas is what a backend implements. Push multiplies a transform onto the
-// current one and opens a group, Clip narrows the drawing area until that
+// current one and opens a group, Say opens one that stands for words, Clip narrows the drawing area until that
 // group's Pop. Paths are filled by the non-zero rule, with one colour or, by
 // Shade, with a gradient. Image draws a picture into a rectangle, Use a symbol at
 // the current transform, Blend a symbol as one thing that shines through.
 type Canvas interface {
 	Push(t Affine)
+	Say(w Words)
 	Pop()
 	Clip(p Path)
 	Fill(p Path, c Colour)

@@ -25,6 +25,11 @@ type hasher []byte
 
 func (h *hasher) command(op Command) {
 	switch {
+	case op.Say != nil:
+		h.kind('w')
+		h.words(op.Say.S)
+		h.floats(op.Say.X, op.Say.Y, op.Say.W, op.Say.Pt)
+		h.words(op.Say.Font.Name)
 	case op.Push != nil:
 		h.kind('u')
 		h.floats(op.Push.A, op.Push.B, op.Push.C, op.Push.D, op.Push.E, op.Push.F)

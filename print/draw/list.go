@@ -4,10 +4,11 @@ package draw
 // and played back for each copy. The zero value is ready to use.
 type List struct{ Ops []Command }
 
-// Command is one remembered call. Exactly one field is set; an empty Command
-// is a Pop.
+// Command is one remembered call. Exactly one field is set, but for Say; an
+// empty Command is a Pop.
 type Command struct {
 	Push   *Affine
+	Say    *Words // of a group: Push is set too
 	Clip   Path
 	Fill   *FillOp
 	Stroke *StrokeOp
@@ -52,6 +53,9 @@ func (l *List) add(c Command) { l.Ops = append(l.Ops, c) }
 
 // Push implements Canvas.
 func (l *List) Push(t Affine) { l.add(Command{Push: &t}) }
+
+// Say implements Canvas.
+func (l *List) Say(w Words) { l.add(Command{Push: &Affine{A: 1, D: 1}, Say: &w}) }
 
 // Pop implements Canvas.
 func (l *List) Pop() { l.add(Command{}) }
@@ -100,6 +104,8 @@ func (l *List) Replay(c Canvas) {
 
 func (op Command) draw(c Canvas) {
 	switch {
+	case op.Say != nil:
+		c.Say(*op.Say)
 	case op.Push != nil:
 		c.Push(*op.Push)
 	case op.Clip != nil:

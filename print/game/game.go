@@ -74,8 +74,16 @@ func (p *Printed) look() *look.Look {
 // the text. Nothing is drawn for it.
 func (p *Printed) Findings() diag.List { return slices.Clone(p.found()) }
 
-// UnusedPictures finds files that were probably meant for a card.
-func (p *Printed) UnusedPictures() diag.List { return cardface.UnusedArt(p.set, p.rules) }
+// UnusedPictures finds files among the pictures that nothing is printed from.
+func (p *Printed) UnusedPictures() diag.List {
+	var decks []string
+	for _, c := range p.faces().Cards(Filter{Places: true}) {
+		if c.Back != nil && !slices.Contains(decks, c.Back.Deck) {
+			decks = append(decks, c.Back.Deck)
+		}
+	}
+	return cardface.UnusedArt(p.set, p.rules, decks)
+}
 
 // Texts are the sentences of a field of a card, as they are printed.
 func (p *Printed) Texts(c *check.Card, field int) []phrase.Para {

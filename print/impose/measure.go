@@ -5,37 +5,18 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 )
 
-// Limits of a size that is given in numbers, mm. PDF pages end at 5080 mm.
-const (
-	least = 5.0
-	most  = 2000.0
+const mostMargin = 100.0 // and gaps, mm
 
-	mostMargin = 100.0 // and gaps
-)
-
-var (
-	measured = regexp.MustCompile(`^\s*([0-9.]+)\s*[x×X]\s*([0-9.]+)\s*(mm|cm|in)?\s*$`)
-	length   = regexp.MustCompile(`^\s*([0-9.]+)\s*(mm|cm|in|pt)?\s*$`)
-)
-
-// units are in mm.
-var units = map[string]float64{"": 1, "mm": 1, "cm": 10, "in": 25.4, "pt": 25.4 / 72}
+var length = regexp.MustCompile(`^\s*([0-9.]+)\s*(mm|cm|in|pt)?\s*$`)
 
 // readSize reads "200x300mm"; ok says whether it looks like a size at all.
 func readSize(text string) (s Size, ok bool, err error) {
-	m := measured.FindStringSubmatch(text)
-	if m == nil {
-		return Size{}, false, nil
-	}
-	w, bad := strconv.ParseFloat(m[1], 64)
-	h, worse := strconv.ParseFloat(m[2], 64)
-	w, h = w*units[m[3]], h*units[m[3]]
-	if bad != nil || worse != nil || min(w, h) < least || max(w, h) > most {
-		return Size{}, true, fmt.Errorf("its sides are from %g to %g mm", least, most)
-	}
-	return Size{strings.ReplaceAll(strings.TrimSpace(text), " ", ""), w, h}, true, nil
+	one, ok, err := lookwords.Measured(text)
+	return Size(one), ok, err
 }
 
 // Length reads a length such as "3", "3mm", "0.125in" or "9pt", in mm; a bare
@@ -43,7 +24,7 @@ func readSize(text string) (s Size, ok bool, err error) {
 func Length(text string) (float64, error) {
 	if m := length.FindStringSubmatch(text); m != nil {
 		if v, err := strconv.ParseFloat(m[1], 64); err == nil {
-			return v * units[m[2]], nil
+			return v * lookwords.Units[m[2]], nil
 		}
 	}
 	return 0, fmt.Errorf("write a number of mm, such as 3, or 0.125in")

@@ -36,7 +36,8 @@ func (c *Checker) Check(pieces []piece.Piece) (found diag.List) {
 			}
 			c.seen[k] = true
 			found.Add(diag.LowContrast, p.At, "card", p.Name, "text", at.Text, "ink", k.ink, "ground", k.ground,
-				"contrast", strconv.FormatFloat(at.Contrast, 'f', 1, 64))
+				"contrast", strconv.FormatFloat(at.Contrast, 'f', 1, 64),
+				"across", strconv.FormatFloat(at.At.X, 'f', 0, 64), "down", strconv.FormatFloat(at.At.Y, 'f', 0, 64))
 		}
 	}
 	return found

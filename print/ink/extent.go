@@ -20,6 +20,9 @@ func (e *extent) add(p draw.Path) {
 	e.box = box{min(e.box.x0, b.x0), min(e.box.y0, b.y0), max(e.box.x1, b.x1), max(e.box.y1, b.y1)}
 }
 
+// Say implements draw.Canvas.
+func (e *extent) Say(draw.Words) { e.push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (e *extent) Push(t draw.Affine) { e.push(t) }
 

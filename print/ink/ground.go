@@ -125,6 +125,9 @@ func laid(above draw.Colour, left float64, c draw.Colour, opacity float64) draw.
 	return draw.Colour{R: add(above.R, c.R), G: add(above.G, c.G), B: add(above.B, c.B)}
 }
 
+// seen says whether a point in the coordinates in force is inside the clips in force.
+func (g *grounds) seen(p draw.Point) bool { return g.top().clip.has(g.top().t.Point(p)) }
+
 func (b box) has(p draw.Point) bool {
 	return p.X >= b.x0 && p.X <= b.x1 && p.Y >= b.y0 && p.Y <= b.y1
 }

@@ -47,6 +47,14 @@ func (l *low) Push(t draw.Affine) {
 	l.list.Push(t)
 }
 
+// Say implements draw.Canvas.
+func (l *low) Say(w draw.Words) {
+	l.release(false)
+	l.was.push(draw.Identity)
+	l.under.push(draw.Identity)
+	l.list.Say(w)
+}
+
 // Pop implements draw.Canvas.
 func (l *low) Pop() {
 	l.release(false)

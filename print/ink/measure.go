@@ -12,7 +12,8 @@ type Legibility struct {
 	Text        string
 	Pt          float64
 	Ink, Ground draw.Colour
-	Contrast    float64 // WCAG 2.2, 1 to 21
+	Contrast    float64    // WCAG 2.2, 1 to 21
+	At          draw.Point // where on the face it begins, mm
 	Enough      bool
 }
 
@@ -46,6 +47,9 @@ type meter struct {
 	under *grounds
 	found []Legibility
 }
+
+// Say implements draw.Canvas.
+func (m *meter) Say(draw.Words) { m.under.push(draw.Identity) }
 
 // Push implements draw.Canvas.
 func (m *meter) Push(t draw.Affine) { m.under.push(t) }
@@ -85,6 +89,9 @@ func (m *meter) Blend(s *draw.Symbol, how draw.Blending) {
 
 // Text implements draw.Canvas.
 func (m *meter) Text(t draw.Text) {
+	if !m.under.seen(middle(t)) {
+		return // off the face: that it does not fit is for others to say
+	}
 	ground, known := m.under.at(middle(t))
 	if !known {
 		return
@@ -95,10 +102,14 @@ func (m *meter) Text(t draw.Text) {
 	}
 	t.Colour = ground.Mix(t.Colour, m.under.top().opacity)
 	contrast := draw.Contrast(t.Colour, ground)
+<<<<<<< HEAD
 	if t.Rim != nil {
 		contrast = max(contrast, draw.Contrast(t.Colour, *t.Rim))
 	}
 	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, contrast >= least})
+=======
+	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
+>>>>>>> main
 }
 
 // coverageDPI is fine enough for a share of ink: a dot is half a millimetre.

@@ -84,6 +84,9 @@ type group struct {
 
 func (c *flat) top() *group { return &c.stack[len(c.stack)-1] }
 
+// Say implements draw.Canvas. What can't be seen needs no reprint.
+func (c *flat) Say(draw.Words) { c.Push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (c *flat) Push(t draw.Affine) { c.stack = append(c.stack, group{to: c.top().to.Mul(t)}) }
 

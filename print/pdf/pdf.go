@@ -26,6 +26,7 @@ type Doc struct {
 	h     float64 // page height, mm
 	faces []*face // in the order of their first use
 	stack []draw.Affine
+	said  []said
 	sides Sides
 	kept  *kept // pictures and symbols
 	inks  bool  // colours are inks: CMYK
@@ -89,6 +90,7 @@ func (d *Doc) Push(t draw.Affine) {
 
 // Pop implements draw.Canvas.
 func (d *Doc) Pop() {
+	d.endSay()
 	d.stack = d.stack[:len(d.stack)-1]
 	d.pdf.RawWriteStr("Q")
 }

@@ -42,11 +42,18 @@ func (d *Doc) Text(t draw.Text) {
 		d.Fill(fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y)), t.Colour)
 		return
 	}
+	d.pdf.RawWriteStr(d.ink(t.Colour, "g", "rg") + "BT " + d.written(t) + " ET")
+}
+
+// written shows a text: its face and size, its place as the text's own matrix, since
+// readers take places within one marked content for places in one space, and its
+// glyphs.
+func (d *Doc) written(t draw.Text) string {
+	n := d.face(t.Font)
 	at := d.top().Mul(draw.Translate(t.X, t.Y))
 	k := draw.MMPerPt // fonts are sized in points, upright
-	d.pdf.RawWriteStr(fmt.Sprintf("q %s %s %s %s %s %s cm %sBT /%s %s Tf %s TJ ET Q",
-		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), d.ink(t.Colour, "g", "rg"),
-		faceName(d.face(t.Font)), num(t.Pt), d.faces[d.face(t.Font)].array(t)))
+	return fmt.Sprintf("/%s %s Tf %s %s %s %s %s %s Tm %s TJ", faceName(n), num(t.Pt),
+		fine(at.A*k), fine(at.B*k), fine(-at.C*k), fine(-at.D*k), num(at.E), num(at.F), d.faces[n].array(t))
 }
 
 // array is a text's glyphs with what moves between them, in thousandths of an

@@ -117,7 +117,9 @@ func (p *Pen) Line(s Paragraph, l typeset.Line, x, base float64, ink draw.Colour
 		switch run := s.para[item.Run]; {
 		case item.Box:
 			middle := base - CapHeight/2*s.Pt*draw.MMPerPt
+			p.C.Say(draw.Words{S: run.said(), X: at, Y: base, W: item.W, Font: p.Fonts.Text.Style(run.Bold, run.Italic), Pt: s.Pt})
 			p.Icon(p.Glyph(run.Icon), run.Num, at+item.W/2, middle, item.W*0.96, ink)
+			p.C.Pop()
 		case item.Missing != 0:
 			fonts.DrawMissing(p.C, at, base, s.Pt, ink)
 		default:

@@ -42,6 +42,13 @@ func (p *Pen) Quiet() *Pen {
 	return &other
 }
 
+// In is the pen with other typefaces: it draws on the same list and finds the same.
+func (p *Pen) In(roles fonts.Roles) *Pen {
+	other := *p
+	other.Fonts, other.paras = roles, nil
+	return &other
+}
+
 // Forget lets go of what was measured of paragraphs: what was set of them may not be used any more.
 func (p *Pen) Forget() {
 	for _, para := range p.paras {
@@ -171,6 +178,19 @@ func (p *Pen) draw(g Glyph, x, y, d float64, ink draw.Colour) {
 	p.C.Push(draw.Translate(x-d/2, y-d/2).Mul(draw.Scale(d / g.box)))
 	p.C.Use(g.symbol(ink))
 	p.C.Pop()
+}
+
+// Stand puts a drawing into a rectangle as large as it fits, on its lower edge in the
+// middle; a glyph goes into a square there.
+func (p *Pen) Stand(g Glyph, x, y, w, h float64, ink draw.Colour) {
+	if g.Icon.Drawing == nil {
+		d := min(w, h)
+		p.draw(g, x+w/2, y+h-d/2, d, ink)
+		return
+	}
+	d, long := g.Icon.Drawing, max(g.Icon.Drawing.W, g.Icon.Drawing.H)
+	k := min(w/d.W, h/d.H)
+	p.drawing(g, x+w/2, y+h-d.H*k/2, long*k, ink)
 }
 
 // drawing puts the designer's own SVG into the square, if that is what the icon

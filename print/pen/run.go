@@ -16,6 +16,7 @@ type Run struct {
 	Text   string
 	Icon   string // icon name
 	Num    string // number drawn in the icon, or on a pip at its corner if it has a glyph
+	Says   string // what icon and number stand for in words: "2 coins"; "" for the icon's name
 	Bold   bool
 	Italic bool
 	Wrong  bool // it can't be read: on a ground of its own with a line below, whatever the ink
@@ -29,9 +30,15 @@ func (p Para) Words() string {
 	var b strings.Builder
 	for _, r := range p {
 		b.WriteString(r.Text)
-		if r.Icon != "" {
-			b.WriteString(strings.TrimSpace(r.Num + " " + r.Icon))
-		}
+		b.WriteString(r.said())
 	}
 	return b.String()
+}
+
+// said is what an icon stands for in words.
+func (r Run) said() string {
+	if r.Icon == "" || r.Says != "" {
+		return r.Says
+	}
+	return strings.TrimSpace(r.Num + " " + r.Icon)
 }

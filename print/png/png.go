@@ -95,6 +95,9 @@ func (c *Canvas) Free() {
 
 func (c *Canvas) top() *state { return &c.stack[len(c.stack)-1] }
 
+// Say implements draw.Canvas. A picture says nothing.
+func (c *Canvas) Say(draw.Words) { c.Push(draw.Identity) }
+
 // Push implements draw.Canvas.
 func (c *Canvas) Push(t draw.Affine) {
 	s := *c.top()

@@ -34,6 +34,12 @@ func (c *Canvas) Push(t draw.Affine) {
 	c.depth++
 }
 
+// Say implements draw.Canvas.
+func (c *Canvas) Say(w draw.Words) {
+	c.line("say %s %spt at %s %q", w.Font.Name, nums(w.Pt), nums(w.X, w.Y, w.W), w.S)
+	c.depth++
+}
+
 // Pop implements draw.Canvas.
 func (c *Canvas) Pop() {
 	c.depth--

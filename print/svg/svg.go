@@ -49,6 +49,12 @@ func (c *Canvas) Push(t draw.Affine) {
 	c.groups = append(c.groups, 1)
 }
 
+// Say implements draw.Canvas: a reader says the words in place of what is drawn.
+func (c *Canvas) Say(w draw.Words) {
+	fmt.Fprintf(&c.b, `<g role="img" aria-label="%s">`+"\n", escape(w.S))
+	c.groups = append(c.groups, 1)
+}
+
 // Pop implements draw.Canvas.
 func (c *Canvas) Pop() {
 	last := len(c.groups) - 1

@@ -3,7 +3,6 @@ package cardface
 import (
 	"errors"
 	"io/fs"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -40,38 +39,6 @@ func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 		a.back(cards[i].Back)
 	}
 	return a.found
-}
-
-// UnusedArt finds files in `art` folders that were probably meant for a card: it
-// has no picture, and the file's name is nearly its id. Other files may be there
-// for backs, tokens or for later.
-func UnusedArt(set *carddefs.Set, g *check.Game) diag.List {
-	used := map[string]bool{}
-	without := map[string]bool{}
-	for i := range g.Cards {
-		c := &g.Cards[i]
-		for _, id := range idsOf(ID(c.Name), c) {
-			used[id] = true
-		}
-		if c.Art.File.Text == "" {
-			without[ID(c.Name)] = true
-		}
-	}
-	for _, f := range set.Folders {
-		for _, name := range pictures(f) {
-			delete(without, bare(name))
-		}
-	}
-	var found diag.List
-	for _, f := range set.Folders {
-		for _, name := range pictures(f) {
-			near := diag.Suggest(bare(name), slices.Sorted(maps.Keys(without)))
-			if file := f.Path(artDir + "/" + name); near != "" && !used[bare(name)] {
-				found.Add(diag.UnusedArt, diag.Span{File: diag.NewFile(file, nil)}, "file", file, "near", near+path.Ext(name))
-			}
-		}
-	}
-	return found
 }
 
 // bare is a file's name without its end.
@@ -168,9 +135,10 @@ func (a *gallery) byID(c *card.Card, from *check.Card) bool {
 	for _, f := range a.set.FoldersFor(from.File) {
 		for _, id := range idsOf(c.ID, from) {
 			for _, end := range art.Extensions() {
-				if slices.Contains(a.list(f), id+end) {
+				named := func(name string) bool { return bare(name) == id && strings.ToLower(path.Ext(name)) == end }
+				if at := slices.IndexFunc(a.list(f), named); at >= 0 {
 					c.ArtAt = c.At
-					a.picture(c, f, artDir+"/"+id+end)
+					a.picture(c, f, artDir+"/"+a.list(f)[at])
 					return true
 				}
 			}

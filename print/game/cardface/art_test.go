@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -14,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -48,7 +50,7 @@ func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]car
 	cards, _, _ := facesOf(g, set.Look, cardface.Filter{})
 	require.NotEmpty(t, cards)
 	found = cardface.Art(set, g, cards)
-	return cards, append(found, cardface.UnusedArt(set, g)...)
+	return cards, append(found, cardface.UnusedArt(set, g, []string{"red"})...)
 }
 
 func TestWhereArtComesFrom(t *testing.T) {
@@ -79,7 +81,8 @@ func TestAnExpansionsOwnPicturesComeFirst(t *testing.T) {
 		"art/unknown-one.svg": {Data: []byte(square)},
 	}}
 	cards, found := withArt(t, artGame("", "", map[string]string{"art/old-mill.svg": square, "art/new-pier.svg": square}), x)
-	require.Empty(t, found)
+	require.Len(t, found, 1)
+	assert.Equal(t, "`more/art/unknown-one.svg` belongs to no card", found[0].Summary())
 	assert.Equal(t, "more/art/old-mill.svg", cards[0].Art.Name)
 	assert.Equal(t, "toy/art/new-pier.svg", cards[1].Art.Name)
 	assert.Equal(t, "toy/art/new-pier.svg", cards[3].Art.Name, "the game's folder comes last")
@@ -107,7 +110,7 @@ func TestArtIsFound(t *testing.T) {
 		"missing":       {"    art: art/old-mil.svg\n", map[string]string{"art/old-mill.svg": square}, diag.MissingArt, []string{"art/old-mil.svg", "Old Mill", "art/old-mill.svg"}},
 		"cut off":       {"", map[string]string{"art/old-mill.png": b.String()[:80]}, diag.BadArt, []string{"toy/art/old-mill.png", "Old Mill", "cut off"}},
 		"another":       {"    art: x.jpg\n", map[string]string{"x.jpg": b.String()}, diag.BadArt, []string{"toy/x.jpg", "it is a PNG"}},
-		"a folder":      {"    art: art\n", map[string]string{"art/y.svg": square}, diag.BadArt, []string{"not an ordinary file"}},
+		"a folder":      {"    art: art\n", map[string]string{"art/y.txt": square}, diag.BadArt, []string{"not an ordinary file"}},
 		"left out":      {"", map[string]string{"art/old-mill.svg": worded}, diag.ArtSimplified, []string{"Old Mill", "text"}},
 		"nearly called": {"", map[string]string{"art/old-mil.svg": square}, diag.UnusedArt, []string{"toy/art/old-mil.svg", "old-mill.svg"}},
 	}
@@ -118,6 +121,38 @@ func TestArtIsFound(t *testing.T) {
 			for _, words := range tt.says {
 				assert.Contains(t, found[0].Summary()+found[0].Help(), words, name)
 			}
+		}
+	}
+}
+
+// TestFilesThatNothingIsPrintedFrom: what lies in the folder of pictures is printed, or found.
+func TestFilesThatNothingIsPrintedFrom(t *testing.T) {
+	for name, want := range map[string][]string{
+		"old-mill.svg": nil, "Licence.txt": nil, "back-red.svg": nil, "named.svg": nil, "rope.svg": nil,
+		"old-mill.SVG":  nil, // as cameras and Windows call them
+		"old-mill.webp": {"`toy/art/old-mill.webp` is no picture that can be printed"},
+		"any.gif":       {"`toy/art/any.gif` is no picture that can be printed"},
+		"old-mill.tif":  {"`toy/art/old-mill.tif` is no picture that can be printed"},
+		"old-mill.psd":  {"`toy/art/old-mill.psd` is no picture that can be printed"},
+		"any.psd":       nil, // what something was made of
+		"any.svg":       {"`toy/art/any.svg` belongs to no card"},
+		"back-blue.svg": {"`toy/art/back-blue.svg` belongs to no card"},
+	} {
+		look := "icons:\n  rope: {file: art/rope.svg}\nkinds:\n  thing: {art: art/named.svg}\n"
+		files := map[string]string{"art/named.svg": square, "art/rope.svg": square, "art/" + name: square}
+		cards, found := withArt(t, artGame("", look, files))
+		var said []string
+		for _, d := range found {
+			if d.Code == diag.UnusedArt || d.Code == diag.ArtNotRead {
+				said = append(said, d.Summary())
+			}
+		}
+		if strings.HasSuffix(name, ".webp") && slices.Contains(art.Extensions(), ".webp") {
+			want = nil
+		}
+		assert.Equal(t, want, said, name)
+		if name == "old-mill.SVG" {
+			assert.Equal(t, "toy/art/old-mill.SVG", cards[0].Art.Name)
 		}
 	}
 }

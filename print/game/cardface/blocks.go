@@ -140,7 +140,7 @@ func upper(s string) string {
 func runs(p phrase.Para) pen.Para {
 	out := make(pen.Para, len(p))
 	for i, r := range p {
-		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder || r.Prose}
+		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder || r.Prose}
 	}
 	return out
 }

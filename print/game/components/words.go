@@ -18,7 +18,7 @@ const tooLong = 190
 func runs(p phrase.Para) pen.Para {
 	out := make(pen.Para, 0, len(p))
 	for _, r := range p {
-		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword, Italic: r.Reminder})
+		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder})
 	}
 	return out
 }

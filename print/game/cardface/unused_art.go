@@ -1,0 +1,102 @@
+package cardface
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
+)
+
+// unreadable are the ends of pictures that people draw and that can't be printed from. Of the
+// files of drawing programs, which may lie beside what was made of them, only those count in
+// whose place there is no other.
+var unreadable = map[string]bool{
+	".webp": true, ".gif": true, ".tif": true, ".tiff": true, ".bmp": true, ".avif": true, ".heic": true, ".heif": true, ".jxl": true, ".jp2": true, ".jfif": true,
+	".psd": false, ".xcf": false, ".kra": false, ".ai": false, ".eps": false, ".pdf": false, ".afdesign": false, ".clip": false,
+}
+
+// UnusedArt finds files in `art` folders that nothing is printed from: they belong to no card and
+// no back, nobody names them, or they are no pictures that can be read. decks are the names
+// of the game's decks.
+func UnusedArt(set *carddefs.Set, g *check.Game, decks []string) diag.List {
+	u := unusedArt{of: map[string]bool{}, without: map[string]bool{}}
+	u.owners(set, g, decks)
+	for _, f := range set.Folders {
+		for _, name := range pictures(f) {
+			delete(u.without, bare(name))
+		}
+	}
+	for _, f := range set.Folders {
+		for _, name := range f.List(artDir) {
+			u.file(set, name, f.Path(artDir+"/"+name))
+		}
+	}
+	return u.found
+}
+
+type unusedArt struct {
+	of      map[string]bool // what a picture may be called after
+	without map[string]bool // of these, cards that have no picture
+	named   []string        // files that are named somewhere
+	found   diag.List
+}
+
+// owners gathers what pictures belong to.
+func (u *unusedArt) owners(set *carddefs.Set, g *check.Game, decks []string) {
+	look := set.Look.OrNone()
+	for i := range g.Cards {
+		c := &g.Cards[i]
+		for _, id := range idsOf(ID(c.Name), c) {
+			u.of[id] = true
+		}
+		u.named = append(u.named, c.Art.File.Text)
+		if c.Art.File.Text == "" {
+			u.without[ID(c.Name)] = true
+		}
+	}
+	for _, deck := range decks {
+		u.of["back-"+ID(deck)] = true
+	}
+	for _, b := range look.Backs {
+		u.of["back-"+ID(b.Deck.Text)] = true
+		u.named = append(u.named, b.Art.Text)
+	}
+	for _, k := range look.Kinds {
+		u.named = append(u.named, k.Art.File.Text)
+	}
+	for _, i := range look.Icons {
+		u.named = append(u.named, i.File.Text)
+	}
+}
+
+// file looks at one file of an art folder.
+func (u *unusedArt) file(set *carddefs.Set, name, label string) {
+	end := strings.ToLower(path.Ext(name))
+	picture := slices.Contains(art.Extensions(), end)
+	drawn, known := unreadable[end]
+	at := diag.Span{File: diag.NewFile(label, nil)}
+	switch {
+	case !picture && (!known || !drawn && !u.without[bare(name)]):
+		// a note, a licence, or what a picture was made of
+	case !picture:
+		u.found.Add(diag.ArtNotRead, at, "file", label, "end", end)
+	case u.of[bare(name)] || slices.Contains(u.named, artDir+"/"+name) || inLook(set, artDir+"/"+name):
+	default:
+		next := "call it after a card (`" + artDir + "/the-cards-name" + end + "`), name it with `art:`, or keep it in another folder"
+		if near := diag.Suggest(strings.ToLower(bare(name)), slices.Sorted(maps.Keys(u.without))); near != "" {
+			next = "did you mean `" + near + path.Ext(name) + "`?"
+		}
+		u.found.Add(diag.UnusedArt, at, "file", label, "next", next)
+	}
+}
+
+// inLook says whether look.yaml names a file in some other place.
+func inLook(set *carddefs.Set, file string) bool {
+	f := set.Look.OrNone().File
+	return f != nil && strings.Contains(string(f.Text), file)
+}
