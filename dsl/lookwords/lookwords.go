@@ -17,7 +17,6 @@ var (
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
 	Aligns = []string{"left", "centre", "right", "justify"}
-<<<<<<< HEAD
 	// Verticals are the ways words stand in a zone's height.
 	Verticals = []string{"top", "middle", "bottom"}
 	// Caps are the ways to write one line.
@@ -31,11 +30,9 @@ var (
 	Levels = []string{"ground", "art", "words"}
 	// Fits are the ways for a picture to fill its place.
 	Fits = []string{"crop", "whole", "stretch", "tile"}
-=======
 	// Arrangements are the ways in which pips stand: in two columns, half of them on
 	// their heads, or as on the sides of a die. The first is the usual one.
 	Arrangements = []string{"cards", "die"}
->>>>>>> main
 	// Panels are the ways to print a text.
 	Panels = []string{"light", "dark", "plain", "costs"}
 	// Corners are the places for a number.

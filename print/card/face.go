@@ -28,13 +28,9 @@ type face struct {
 	edge   float64 // width of the border
 	common *common
 	shown  *shown
-<<<<<<< HEAD
-	zones  *[]piece.Zone // that were drawn
-	dress  *dress        // the zone that is being drawn, if it is decorated
-=======
 	voices map[string]*pen.Pen // for texts that a look sets in other typefaces
 	zones  *[]piece.Zone       // that were drawn
->>>>>>> main
+	dress  *dress              // the zone that is being drawn, if it is decorated
 }
 
 // Proportions of a face at scale 1, mm.

@@ -62,11 +62,11 @@ func (f *face) layers(over string, o piece.Options) {
 
 // layer draws one.
 func (f *face) layer(l *Layer, o piece.Options) {
-	stands := l.within(f.w, f.h, f.usualLayer(l))
+	stands := f.within(l.Zone, f.usualLayer(l))
 	if stands.w <= 0 || stands.h <= 0 {
 		return // reported as off the card
 	}
-	f.mark(l.Name, stands)
+	*f.zones = append(*f.zones, piece.Zone{Name: l.Name, X: stands.x + f.edge, Y: stands.y + f.edge, W: stands.w, H: stands.h, At: l.At})
 	if l.Says != "" {
 		f.shows(l.Says)
 	}
@@ -386,11 +386,10 @@ func (f *face) bar(l *Layer, in box, ink draw.Colour) {
 
 // checkLayers reports layers that lie off the card, and those whose words, numbers or
 // icons come too near to its edge.
-func (f *face) checkLayers(w, h, edge float64) {
+func (f *face) checkLayers() {
 	for i := range f.frame.Layers {
 		l := &f.frame.Layers[i]
-		b := l.within(w, h, f.usualLayer(l))
-		b.x, b.y = b.x+edge, b.y+edge
+		b := l.within(f.w, f.h, f.usualLayer(l))
 		if why := f.offCard(b); why != "" {
 			f.Found.AddAt(l.At, diag.OffCard, "zone", l.Name, "why", why, "width", decimal(f.w), "height", decimal(f.h))
 			continue

@@ -242,12 +242,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-<<<<<<< HEAD
-			b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
-			c.Blocks = append(c.Blocks, b)
-=======
 			c.Blocks = append(c.Blocks, b.merged(z))
->>>>>>> main
 		}
 	}
 	return c

@@ -47,14 +47,10 @@ func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 		if out.columns() && onlyIcons(para) {
 			at *= aloneLarger
 		}
-<<<<<<< HEAD
-		s := f.SetAs(para, out.colW, at, out.align(b))
+		s := f.voice(b.Font).SetAs(para, out.colW, at, out.align(b))
 		if b.Lead > 0 {
 			s.Lead = b.Lead * at * draw.MMPerPt
 		}
-=======
-		s := f.voice(b.Font).SetAs(para, out.colW, at, out.align(b))
->>>>>>> main
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.Wide
 	}

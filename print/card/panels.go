@@ -56,11 +56,7 @@ func (f *face) stack(p panel, in box, z Zone) {
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
 	in := f.within(z, f.usual("text"))
 	pad := z.Pad.Or(2.4 * f.scale)
-<<<<<<< HEAD
-	b.Align, b.Lead = cmp.Or(b.Align, z.Align), z.Leading
-=======
 	b = b.merged(z)
->>>>>>> main
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {

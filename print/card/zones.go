@@ -17,13 +17,8 @@ func (f *face) checkZones() {
 	if f.frame == nil {
 		return
 	}
-<<<<<<< HEAD
-	edge := max(0, f.frame.Border.Width)
-	w, h := f.w-2*edge, f.h-2*edge
-	f.checkLayers(w, h, edge)
-=======
 	w, h := f.w, f.h
->>>>>>> main
+	f.checkLayers()
 	for _, z := range f.frame.Zones {
 		if z.Hidden || !z.placed() && !z.W.Set && !z.H.Set {
 			continue

@@ -212,13 +212,9 @@ func (f *face) print() card.Card {
 	if f.field(f.as.Slots.Text) != check.None {
 		out.SlotsOf = f.as.Slots.Text
 	}
-<<<<<<< HEAD
 	of, _ := f.look.Frame(f.frameName())
 	out.Blocks = f.onLayers(f.withFlavour(f.blocks()), out.Frame, of)
-=======
-	out.Blocks = f.blocks()
 	out.Pips = f.pips()
->>>>>>> main
 	out.Carries = f.carries()
 	return out
 }
