@@ -29,7 +29,7 @@ var (
 	// last is the usual one.
 	Levels = []string{"ground", "art", "words"}
 	// Fits are the ways for a picture to fill its place.
-	Fits = []string{"crop", "whole", "stretch", "tile"}
+	Fits = []string{"crop", "whole", "stretch", "repeat"}
 	// Arrangements are the ways in which pips stand: in two columns, half of them on
 	// their heads, or as on the sides of a die. The first is the usual one.
 	Arrangements = []string{"cards", "die"}

@@ -168,7 +168,9 @@ func (f *face) dressed(z Zone) draw.List {
 		case d.grounds[i]:
 			grounds.Ops = append(grounds.Ops, op)
 		case op.Push != nil || op.Clip != nil || op.Pops(): // these hold for both
-			grounds.Ops, words.Ops = append(grounds.Ops, op), append(words.Ops, op)
+			words.Ops = append(words.Ops, op)
+			op.Say = nil // the words are said once
+			grounds.Ops = append(grounds.Ops, op)
 		default:
 			words.Ops = append(words.Ops, op)
 		}

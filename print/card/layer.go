@@ -247,8 +247,8 @@ func (f *face) layerPicture(l *Layer, b box, outline draw.Path) {
 		f.C.Push(draw.Affine{A: b.w / a.W, D: b.h / a.H, E: b.x, F: b.y})
 		art.Draw(f.C, a, 0, 0, a.W, a.H, art.Place{})
 		f.C.Pop()
-	case "tile":
-		f.tiled(l, b)
+	case "repeat":
+		f.repeated(l, b)
 	default:
 		f.C.Push(draw.Translate(b.x, b.y))
 		art.Draw(f.C, a, 0, 0, b.w, b.h, art.Place{Whole: l.Fit == "whole"})
@@ -258,19 +258,19 @@ func (f *face) layerPicture(l *Layer, b box, outline draw.Path) {
 	f.grounded(from)
 }
 
-// mostTiles is how often a picture is laid beside itself.
-const mostTiles = 2000
+// mostRepeats is how often a picture is laid beside itself.
+const mostRepeats = 2000
 
-// tiled lays a picture beside itself, as wide as it is at 300 dots to the inch, or a
+// repeated lays a picture beside itself, as wide as it is at 300 dots to the inch, or a
 // drawing a fifth of the card.
-func (f *face) tiled(l *Layer, b box) {
+func (f *face) repeated(l *Layer, b box) {
 	a := l.Picture
 	w := a.W * 25.4 / 300
 	if a.Vector() {
 		w = f.w / 5
 	}
 	h := w * a.H / a.W
-	for w*h*mostTiles < b.w*b.h {
+	for w*h*mostRepeats < b.w*b.h {
 		w, h = w*2, h*2
 	}
 	for y := b.y; y < b.bottom(); y += h {
