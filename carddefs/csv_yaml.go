@@ -5,16 +5,25 @@ import (
 	"strings"
 )
 
-// yaml writes the rows as a card file, kinds in order of first appearance.
-func (r *csvReader) yaml() []byte {
+// sheetYAML writes rows as a card file, kinds in order of first appearance.
+func sheetYAML(columns []string, rows []sheetCard) []byte {
+	var kinds []string
+	cards := map[string][]sheetCard{}
+	for _, card := range rows {
+		kind := card[columnKind].Text
+		if _, ok := cards[kind]; !ok {
+			kinds = append(kinds, kind)
+		}
+		cards[kind] = append(cards[kind], card)
+	}
 	var b strings.Builder
-	for i, kind := range r.kinds {
+	for i, kind := range kinds {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		b.WriteString(yamlLine(kind) + ":\n")
-		for _, card := range r.cards[kind] {
-			r.yamlCard(&b, card)
+		for _, card := range cards[kind] {
+			yamlCard(&b, columns, card)
 		}
 	}
 	return []byte(b.String())
@@ -22,11 +31,11 @@ func (r *csvReader) yaml() []byte {
 
 // yamlCard writes a card: its name, the other columns in their order, and the
 // wordings last.
-func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
-	b.WriteString("  - name: " + yamlLine(card[keyName]) + "\n")
+func yamlCard(b *strings.Builder, columns []string, card sheetCard) {
+	b.WriteString("  - name: " + yamlLine(card[keyName].Text) + "\n")
 	var wordings []string
-	for _, column := range r.columns {
-		cell := card[column]
+	for _, column := range columns {
+		cell := card[column].Text
 		switch {
 		case column == columnKind || column == keyName || cell == "" || column == keyCount && cell == "1":
 		case strings.HasPrefix(column, wordingPrefix):
@@ -52,7 +61,7 @@ func (r *csvReader) yamlCard(b *strings.Builder, card csvCard) {
 	}
 	b.WriteString("    wording:\n")
 	for _, column := range wordings {
-		yamlValue(b, "      "+yamlLine(strings.TrimPrefix(column, wordingPrefix))+": ", "        ", card[column])
+		yamlValue(b, "      "+yamlLine(strings.TrimPrefix(column, wordingPrefix))+": ", "        ", card[column].Text)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -35,6 +36,8 @@ type part struct {
 	names     map[string]check.Word // of the cards
 	players   []string              // the names that the rules give them
 	made      made
+	words     *fieldWords // what the rules say of kinds, for the columns of spreadsheets
+	twice     []inTwo     // cards that stand in two files
 	manifest  *ExpansionMeta
 	look      *look.Look
 	baseLook  *look.Look // the game's, of an expansion; else nil
@@ -60,11 +63,16 @@ func readPart(fsys fs.FS, label string, base *part) *part {
 	if line := p.line("players"); line != "" {
 		p.players = playersOf(line)
 	}
+	p.words = wordsOf(p.rules)
+	if base != nil {
+		p.words = wordsOf(slices.Concat(base.rules, p.rules))
+	}
 	for _, e := range list {
 		if !isRules(e) {
 			p.entry(e)
 		}
 	}
+	p.found = append(p.found, p.inTwoFiles()...)
 	p.inOrder(list, p.files)
 	p.inOrder(list, p.hashed)
 	return p
@@ -112,6 +120,8 @@ func (p *part) entry(e fs.DirEntry) {
 		p.rulebook = p.read(".", e)
 	case strings.HasSuffix(name, cardsExt):
 		p.withTree(e, "cards under the name of their kind", p.readCards)
+	case sheet.IsSheet(name):
+		p.readSheet(e)
 	case strings.HasSuffix(name, ".yml"):
 		label := path.Join(p.label, name)
 		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsExt)
@@ -152,12 +162,15 @@ func (p *part) readRules(e fs.DirEntry) {
 
 func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 	p.hashed = append(p.hashed, f)
-	read := readCards(f, root, p.players, &p.made, &p.found)
+	p.addCards(readCards(f, root, p.players, &p.made, &p.found))
+}
+
+// addCards takes the cards of a file, each name once.
+func (p *part) addCards(read []check.CardSource) {
 	p.cards = slices.Grow(p.cards, min(len(read), MaxCards))
 	for _, c := range read {
 		if first, taken := p.names[c.Name.Text]; taken {
-			p.found = append(p.found, diag.New(diag.DuplicateCard, c.Name.Span, "name", c.Name.Text).
-				With(first.Span, "the first one"))
+			p.foundTwice(c, first)
 			continue
 		}
 		if len(p.cards) == MaxCards {
@@ -168,6 +181,45 @@ func (p *part) readCards(f *diag.File, root *yamldoc.Node) {
 		p.names[c.Name.Text] = c.Name
 		p.cards = append(p.cards, c)
 	}
+}
+
+// inTwo are cards that stand in two files, one of which is a spreadsheet.
+type inTwo struct {
+	file, first string
+	at          diag.Diagnostic
+	count       int
+}
+
+// foundTwice says that a name is taken. A spreadsheet and a card file of the same cards are one
+// mistake.
+func (p *part) foundTwice(c check.CardSource, first check.Word) {
+	d := diag.New(diag.DuplicateCard, c.Name.Span, "name", c.Name.Text).With(first.Span, "the first one")
+	a, b := c.Name.Span.File, first.Span.File
+	if a.Name == b.Name || !a.Spreadsheet() && !b.Spreadsheet() {
+		p.found = append(p.found, d)
+		return
+	}
+	for i := range p.twice {
+		if t := &p.twice[i]; t.file == a.Name && t.first == b.Name {
+			t.count++
+			return
+		}
+	}
+	p.twice = append(p.twice, inTwo{a.Name, b.Name, d, 1})
+}
+
+// inTwoFiles are the findings about cards that stand in two files.
+func (p *part) inTwoFiles() (out diag.List) {
+	for _, t := range p.twice {
+		what := "`" + t.at.Args["name"] + "` stands"
+		if t.count > 1 {
+			what = "`" + t.at.Args["name"] + "` and " + diag.Count(t.count-1, "other card") + " stand"
+		}
+		t.at.Code = diag.InTwoFiles
+		t.at.Args["what"], t.at.Args["first"], t.at.Args["second"] = what, path.Base(t.first), path.Base(t.file)
+		out = append(out, t.at)
+	}
+	return out
 }
 
 func (p *part) readScenarios() {

@@ -88,15 +88,9 @@ func folder(e Example) Result {
 	return Load(base, "", expansions...)
 }
 
-// spreadsheet reads a spreadsheet and checks its cards.
+// spreadsheet checks a spreadsheet that lies beside the cards of the tiny game.
 func spreadsheet(e Example) Result {
-	yaml, found := carddefs.ReadCSV(diag.NewFile("cards.csv", []byte(e.Text)))
-	if found.Errors() > 0 {
-		return Result{Found: found}
-	}
-	r := Check(diag.TinyRules, e.More, diag.TinyCards, string(yaml))
-	r.Found = append(found, r.Found...)
-	return r
+	return Load(fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)}, "more.csv": {Data: []byte(e.Text)}}, e.More)
 }
 
 // Check checks a rules file with further declarations and card files ("": none).

@@ -26,7 +26,7 @@ func (s *Source) readCards() {
 }
 
 func (s *Source) readCard(src *check.CardSource, card *check.Card) {
-	if len(src.Each) > 0 { // its values stand once for many cards
+	if len(src.Each) > 0 || src.File.Made() { // its values stand once for many cards, or in a file that is only read
 		return
 	}
 	kind := &s.game.Kinds[card.Kind]
@@ -61,8 +61,13 @@ func (s *Source) readCard(src *check.CardSource, card *check.Card) {
 // goes.
 func (s *Source) put(src *check.CardSource, key string, p *spot) {
 	p.group, p.card = src.Name.Text+"."+key, src.Name.Text
-	if p.span = s.valueOf(src, key); p.span.File == nil {
+	if p.span = s.valueOf(src, key); p.span.File == nil && src.File.Spreadsheet() {
+		p.span = emptyCell(src, key)
+	} else if p.span.File == nil {
 		s.insertion(src, key, p)
+	}
+	if p.span.File == nil || p.span.File.Made() { // no column for it, or a cell that is not written so
+		return
 	}
 	s.keep(p)
 	if key == "count" {
@@ -100,6 +105,9 @@ func (s *Source) valueOf(src *check.CardSource, key string) diag.Span {
 // countOf is where a card says how many there are of it: the loader keeps the
 // number alone, so the file's tree is looked at once more.
 func (s *Source) countOf(src *check.CardSource) diag.Span {
+	if src.File.Spreadsheet() {
+		return cellOf(src, "count")
+	}
 	root, known := s.trees[src.File]
 	if !known {
 		root = rootOf(src.File)
@@ -156,6 +164,9 @@ func braces(src *check.CardSource) bool {
 func (s *Source) readTexts(card, field string, texts []*check.Text) {
 	group := card + "." + field
 	for _, t := range texts {
+		if t.Span.File.Made() {
+			continue
+		}
 		for _, p := range s.numbersIn(t.Span.File, t.Parsed()) {
 			p.group, p.card = group, card
 			s.number(p)

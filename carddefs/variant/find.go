@@ -149,6 +149,10 @@ func (s *Source) card(name string) (string, error) {
 // says of others too.
 func (s *Source) writtenOut(card string) error {
 	for _, src := range s.set.Source.Cards {
+		if src.Name.Text == card && src.File.Made() {
+			return wrong("save the sheet as CSV in its place, or change it in the spreadsheet and compare the two folders",
+				"`%s` stands in %s, which is only read", card, src.File.Name)
+		}
 		if src.Name.Text == card && len(src.Each) > 0 {
 			line, _ := src.File.Position(src.Span.Start)
 			return wrong("write the card out in its file, or edit the entry, and compare the two folders",

@@ -30,9 +30,9 @@ func (s *Source) snapshot(files []*diag.File) error {
 			return wrong("try again", "`%s` changed while it was read", f.Name)
 		}
 		s.origins[f.Name] = h
-		s.texts[h.part][h.path] = f.Text
+		s.texts[h.part][h.path] = f.Disk()
 		if inside := s.parts[h.part].Inside; inside != "" {
-			s.texts[0][path.Join(inside, h.path)] = f.Text
+			s.texts[0][path.Join(inside, h.path)] = f.Disk()
 		}
 	}
 	return nil
@@ -52,7 +52,7 @@ func (s *Source) originOf(f *diag.File) (h fileOrigin, ok bool) {
 		if !under || len(name) <= best {
 			continue
 		}
-		if text, err := fs.ReadFile(p.FS, rest); err == nil && bytes.Equal(text, f.Text) {
+		if text, err := fs.ReadFile(p.FS, rest); err == nil && bytes.Equal(text, f.Disk()) {
 			best, h = len(name), fileOrigin{i, rest}
 		}
 	}

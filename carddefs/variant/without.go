@@ -36,6 +36,12 @@ func (s *Source) takeOut(names []string, edits []Edit, all splices) error {
 		return err
 	}
 	for f, starts := range gone {
+		if f.Spreadsheet() {
+			if err := rowsOut(f, starts, all); err != nil {
+				return err
+			}
+			continue
+		}
 		if err := fromFile(f, starts, all); err != nil {
 			return err
 		}

@@ -75,6 +75,7 @@ var writers = map[string]writer{
 	"calibrate --save":       {}, // printers.yaml is read, changed and written
 	"cards --from-csv --out": {}, // makes a card file of a game
 	"table --db":             {}, // a server, whose database is opened as that of sim
+	"cards --write":          {}, // goes on writing a spreadsheet of the designer's
 	"fmt --write":            {}, // lays out sources
 	"new":                    {}, // nothing is ever written over
 }

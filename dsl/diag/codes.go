@@ -54,6 +54,9 @@ const (
 	LongCardName     Code = "B0526"
 	BadForEach       Code = "B0527"
 	BadQuestion      Code = "B0528"
+	UnreadColumn     Code = "B0529"
+	NoCardsHere      Code = "B0530"
+	InTwoFiles       Code = "B0531"
 
 	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
@@ -129,6 +132,9 @@ var wordings = map[Code]Wording{
 	LongCardName:     {Error, "long-card-name", "a card's name has at most {limit} characters", "this one has {found}", "shorten it, and put the rest into a text or a `note`"},
 	BadForEach:       {Error, "bad-for-each", "{problem}", "{label}", "{next}"},
 	BadQuestion:      {Error, "bad-question", "{problem}", "{label}", "{next}"},
+	UnreadColumn:     {Warning, "unread-column", "the column `{column}` is not read: no kind has such a field", "this column", "{next}"},
+	NoCardsHere:      {Note, "no-cards-here", "`{file}` holds no cards of the game: it has no column `name`", "", "if it should, call the column with the cards' names `name`"},
+	InTwoFiles:       {Error, "in-two-files", "{what} in `{first}` and in `{second}`", "a second time", "keep the cards in one of the two files, and move the other out of the folder"},
 	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: files of cards end in `.yaml`", "", "call it `{near}`"},
 
 	SetTooLarge:  {Error, "set-too-large", "this set's files have more than {limit} together", "", "leave out files that hold no cards, or split the set into expansions"},

@@ -20,6 +20,11 @@ type File struct {
 	lines []int // byte offset at which each line starts
 	// repeats are the pieces that stand for many cards: see Repeat.
 	repeats [][2]int
+	// cells are those of a spreadsheet, in order; disk is what its file holds where
+	// the text was made of it.
+	cells []Cell
+	disk  []byte
+	sheet bool
 }
 
 // Repeat says that a piece of a file stands for many cards: what is found at one
@@ -67,8 +72,17 @@ func NewFile(name string, text []byte) *File {
 // was made without a text.
 func (f *File) Unread() bool { return f.Text == nil }
 
-// Position gives the 1-based line and column (in runes) of a byte offset.
+// Position gives the 1-based line and column (in runes) of a byte offset; in a sheet that
+// has no lines of its own, the row and the column.
 func (f *File) Position(offset int) (line, column int) {
+	if f.Made() {
+		return f.inSheet(offset)
+	}
+	return f.lineAt(offset)
+}
+
+// lineAt is a place in the text, as it is kept.
+func (f *File) lineAt(offset int) (line, column int) {
 	if offset > len(f.Text) {
 		offset = len(f.Text)
 	}
@@ -90,7 +104,12 @@ func (f *File) Line(line int) string {
 }
 
 // LineStart gives the byte offset at which a 1-based line starts.
-func (f *File) LineStart(line int) int { return f.lines[line-1] }
+func (f *File) LineStart(line int) int {
+	if f.Made() { // its lines are rows
+		line = min(line, len(f.lines))
+	}
+	return f.lines[line-1]
+}
 
 // Span is a half-open range of bytes in one file. The zero Span is "nowhere".
 type Span struct {
@@ -232,6 +251,13 @@ func (l List) Sort() List {
 func (d Diagnostic) before(o Diagnostic) bool {
 	if a, b := d.Span.name(), o.Span.name(); a != b {
 		return a < b
+	}
+	if d.Span.File.Made() || o.Span.File.Made() {
+		a, at := d.Span.File.Position(d.Span.Start)
+		b, to := o.Span.File.Position(o.Span.Start)
+		if a != b || at != to {
+			return a < b || a == b && at < to
+		}
 	}
 	if d.Span.Start != o.Span.Start {
 		return d.Span.Start < o.Span.Start

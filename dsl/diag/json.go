@@ -30,6 +30,7 @@ type Place struct {
 	EndColumn   int    `json:"endColumn"`
 	Column16    int    `json:"column16"`
 	EndColumn16 int    `json:"endColumn16"`
+	Cell        string `json:"cell,omitempty"` // of a spreadsheet: "sheet Crew, row 12, column D (play)"
 }
 
 // ToJSON gives a finding as data.
@@ -52,6 +53,13 @@ func (s Span) Place() Place {
 	p := Place{File: s.File.Name}
 	p.Line, p.Column = s.File.Position(s.Start)
 	p.EndLine, p.EndColumn = s.File.Position(s.End)
+	if c, ok := s.File.Cell(s.Start); ok {
+		p.Cell = c.String()
+	}
+	if s.File.Made() {
+		p.Column16, p.EndColumn16 = p.Column, p.EndColumn
+		return p
+	}
 	p.Column16, p.EndColumn16 = s.File.column16(s.Start), s.File.column16(s.End)
 	return p
 }

@@ -87,10 +87,10 @@ func (r *renderer) place(s Span, mark rune, label string, in colour) {
 		}
 		return
 	}
-	number, column := s.File.Position(s.Start)
-	r.line(strings.Repeat(" ", r.gutter) + r.paint(blue, "-->") + fmt.Sprintf(" %s:%d:%d", shownName(s.File.Name, r.opts.Root), number, column))
+	number, _ := s.File.Position(s.Start)
+	r.line(strings.Repeat(" ", r.gutter) + r.paint(blue, "-->") + " " + s.where(r.opts.Root))
 	r.line(r.bar(""))
-	text, before, width := excerpt(s, number)
+	text, before, width := excerpt(s)
 	r.line(r.bar(fmt.Sprint(number)) + " " + text)
 	marks := strings.Repeat(string(mark), width)
 	if label != "" {
@@ -99,9 +99,25 @@ func (r *renderer) place(s Span, mark rune, label string, in colour) {
 	r.line(r.bar("") + " " + strings.Repeat(" ", before) + r.paint(in, marks))
 }
 
+// where is a place in words: `cards.yaml:3:5`, of a spreadsheet with the cell.
+func (s Span) where(root string) string {
+	name := shownName(s.File.Name, root)
+	cell, ok := s.File.Cell(s.Start)
+	if ok && s.File.Made() && cell.Line == 0 {
+		return name + ", " + cell.String()
+	}
+	number, column := s.File.Position(s.Start)
+	name = fmt.Sprintf("%s:%d:%d", name, number, column)
+	if ok {
+		name += ", " + cell.String()
+	}
+	return name
+}
+
 // excerpt is the span's first line as it is shown, the columns before the
 // marks and the count of marks. Long lines are cut around the span.
-func excerpt(s Span, number int) (text string, before, width int) {
+func excerpt(s Span) (text string, before, width int) {
+	number, _ := s.File.lineAt(s.Start)
 	start := s.File.LineStart(number)
 	line := s.File.Line(number)
 	from := min(max(s.Start-start, 0), len(line))

@@ -87,7 +87,12 @@ func Of(g *check.Game, more ...[]Ref) *Index {
 		for to < len(x.refs) && x.refs[to].Span.File.Name == x.refs[from].Span.File.Name {
 			to++
 		}
-		x.files[x.refs[from].Span.File.Name] = x.refs[from:to:to]
+		made := func(r Ref) bool { return r.Span.File.Made() } // its places are none of the file
+		if in := x.refs[from:to:to]; slices.ContainsFunc(in, made) {
+			x.files[x.refs[from].Span.File.Name] = slices.DeleteFunc(slices.Clone(in), made)
+		} else {
+			x.files[x.refs[from].Span.File.Name] = in
+		}
 		from = to
 	}
 	for i, r := range x.refs {

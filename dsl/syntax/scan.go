@@ -40,6 +40,9 @@ type scanner struct {
 func newScanner(f *diag.File, start, stop int, mode scanMode) *scanner {
 	s := &scanner{f: f, text: string(f.Text[start:stop]), base: start, mode: mode}
 	s.lineNo, s.column = f.Position(start)
+	if f.Spreadsheet() { // a cell's further lines do not stand where its first begins
+		s.column = 1
+	}
 	return s
 }
 

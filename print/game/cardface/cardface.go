@@ -212,8 +212,7 @@ func (f *face) print() card.Card {
 	if f.field(f.as.Slots.Text) != check.None {
 		out.SlotsOf = f.as.Slots.Text
 	}
-	of, _ := f.look.Frame(f.frameName())
-	out.Blocks = f.onLayers(f.withFlavour(f.blocks()), out.Frame, of)
+	out.Blocks = f.onLayers(f.withFlavour(f.blocks()))
 	out.Pips = f.pips()
 	out.Carries = f.carries()
 	return out
@@ -313,7 +312,7 @@ func (f *face) numbers() []string {
 		if f.said && f.layPlace(i) {
 			continue
 		}
-		if field.Type == check.NumberField && field.Name != f.as.Slots.Text && !f.unprinted(field.Name) {
+		if field.Type == check.NumberField && field.Name != f.as.Slots.Text && !f.unprinted(field.Name) && !f.onLayer(field.Name) {
 			out = append(out, field.Name)
 		}
 	}

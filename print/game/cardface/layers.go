@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -185,24 +186,15 @@ func (f *face) whole(of string) float64 {
 	return n
 }
 
-// onLayers are the texts that have a layer of their own on this card.
-func (f *face) onLayers(blocks []card.Block, frame *card.Frame, of look.Frame) []card.Block {
-	if frame == nil {
-		return blocks
-	}
-	taken := map[string]bool{}
-	for i := range of.Layers {
-		if l := &of.Layers[i]; l.Field.Text != "" && !l.Hidden && f.fulfils(l.If) {
-			taken[l.Field.Text] = true
-		}
-	}
-	var out []card.Block
-	for _, b := range blocks {
-		if !taken[b.Field] || b.Field == "" {
-			out = append(out, b)
-		}
-	}
-	return out
+// onLayers are the texts that have no layer of their own on this card.
+func (f *face) onLayers(blocks []card.Block) []card.Block {
+	return slices.DeleteFunc(blocks, func(b card.Block) bool { return b.Field != "" && f.onLayer(b.Field) })
+}
+
+// onLayer says whether a layer of the card shows a field.
+func (f *face) onLayer(field string) bool {
+	of, _ := f.look.Frame(f.frameName())
+	return slices.ContainsFunc(of.Layers, func(l look.Layer) bool { return l.Field.Text == field && !l.Hidden && f.fulfils(l.If) })
 }
 
 // fulfils says whether a card fulfils a condition; none is fulfilled by all.

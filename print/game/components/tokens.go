@@ -17,14 +17,14 @@ const figureSize = 18.0
 func (t *teller) tokens() []component.Token {
 	var out []component.Token
 	for i := range t.g.Tokens {
-		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until) {
+		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until, x.Untold) {
 			out = append(out, t.token("Marker", x.Name, "", len(t.g.Players), true, x.Span)...)
-		} else if t.lasts(x.Name, x.Until) {
+		} else if t.lasts(x.Name, x.Until, x.Untold) {
 			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Pieces == 0, x.Span)...)
 		}
 	}
 	for i := range t.g.Marks {
-		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until) && !t.hidden(check.ID(i)) {
+		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until, m.Untold) && !t.hidden(check.ID(i)) {
 			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), true, m.Span)...)
 		}
 	}
@@ -36,11 +36,11 @@ func (t *teller) hidden(mark check.ID) bool {
 	return slices.ContainsFunc(t.g.Verbs, func(v check.Verb) bool { return v.Block == mark })
 }
 
-// lasts says whether a counter or mark needs something on the table: it stays
-// beyond a turn, or the look speaks of it.
-func (t *teller) lasts(name string, until check.Until) bool {
+// lasts says whether a token, counter or mark needs something on the table: it stays
+// beyond a turn and is not what the rules count for themselves, or the look speaks of it.
+func (t *teller) lasts(name string, until check.Until, untold bool) bool {
 	_, said := t.look.Table.Token(name)
-	return said || until.What == check.Forever
+	return said || until.What == check.Forever && !untold
 }
 
 // token is one sort of token, for each of its values. Where neither the game nor its look says how many

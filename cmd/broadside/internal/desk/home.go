@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 )
 
 // Home is where a file belongs: a game, and the expansion that it is checked with.
@@ -47,7 +48,7 @@ func (d *Desk) Belongs(path string) bool {
 // homesOf is the home of a file, or none. The lock is held.
 func (d *Desk) homesOf(path string) []Home {
 	ext := filepath.Ext(path)
-	if ext != rulesExt && ext != ".yaml" && ext != ".md" {
+	if ext != rulesExt && ext != ".yaml" && ext != ".md" && !sheet.IsSheet(path) {
 		return nil
 	}
 	dir := filepath.Dir(path)

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
 )
 
 // readFile is a file that the command has read.
@@ -69,6 +71,7 @@ func (f *Files) neverReplaced(at string, info fs.FileInfo, source bool) string {
 		case !r.is(at, info):
 		case r.kind == readDatabase:
 			return "it is the database of this command"
+		case r.kind == readGame && isTable(at) && !holdsCards(at): // looked at, and left
 		case r.kind == readGame:
 			return "the game reads it"
 		}
@@ -95,10 +98,22 @@ func inGame(at string) bool {
 		return name == "rules.md" && IsGameFolder(dir)
 	case ".yaml", ".yml":
 		return IsGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && IsGameFolder(filepath.Dir(dir))
+	case ".csv":
+		return IsGameFolder(dir) && holdsCards(at)
+	case ".xlsx":
+		return IsGameFolder(dir)
 	case ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc":
 		return isNamed(at)
 	}
 	return false
+}
+
+func isTable(at string) bool { return strings.EqualFold(filepath.Ext(at), ".csv") }
+
+// holdsCards says whether a CSV that is there is one of cards.
+func holdsCards(at string) bool {
+	text, err := os.ReadFile(at)
+	return err == nil && len(text) <= carddefs.MaxFileBytes && carddefs.HoldsCards(text)
 }
 
 // isNamed says whether the files of a game in whose folder a picture or a typeface lies

@@ -33,9 +33,11 @@ func completed(ctx context.Context, v *view, p documentParams) (any, error) {
 	if c.file == nil {
 		return c.list, nil
 	}
-	if filepath.Ext(v.path) == ".yaml" {
+	switch filepath.Ext(v.path) {
+	case ".yaml":
 		c.yaml()
-	} else {
+	case ".csv": // a spreadsheet is written elsewhere
+	default:
 		c.words()
 	}
 	c.keep()

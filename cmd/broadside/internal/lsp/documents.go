@@ -123,7 +123,7 @@ func (s *server) watchFiles() {
 	}
 	s.ask("client/registerCapability", map[string]any{"registrations": []registration{{
 		"broadside-files", "workspace/didChangeWatchedFiles",
-		map[string]any{"watchers": []watcher{{"**/*.rules"}, {"**/*.yaml"}, {"**/rules.md"}, {"**/*.{png,jpg,jpeg,svg,ttf,otf}"}}},
+		map[string]any{"watchers": []watcher{{"**/*.rules"}, {"**/*.yaml"}, {"**/*.{csv,xlsx}"}, {"**/rules.md"}, {"**/*.{png,jpg,jpeg,svg,ttf,otf}"}}},
 	}}}, nil)
 }
 

@@ -19,6 +19,8 @@ func formatted(_ context.Context, v *view, _ documentParams) (any, error) {
 	switch {
 	case filepath.Ext(v.path) == ".rules":
 		laid = format.Sound(diag.NewFile(filepath.Base(v.path), v.text))
+	case f.Checked.Spreadsheet():
+		return nil, refused("`" + filepath.Base(v.path) + "` is a spreadsheet, which is left as it is written")
 	case f.Mended():
 		return nil, refused("`" + filepath.Base(v.path) + "` can't be laid out before its YAML can be read: mend what is marked in it first")
 	default:

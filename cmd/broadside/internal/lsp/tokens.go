@@ -64,7 +64,7 @@ func coloured(_ context.Context, v *view, _ documentParams) (any, error) {
 		for _, c := range g.Game.Set().Source.Cards {
 			for _, field := range c.Fields {
 				for _, value := range field.Values {
-					if c.File == f.Checked && isCardText(g.Game.Rules(), c, field.Name.Text) {
+					if value.Span.File == f.Checked && isCardText(g.Game.Rules(), c, field.Name.Text) {
 						texts = append(texts, value.Span)
 					}
 				}

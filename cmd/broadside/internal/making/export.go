@@ -32,7 +32,7 @@ type exportOptions struct {
 }
 
 // exportParts are the words of --parts; rules sheets are for paper.
-var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
+var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "turns", "lists", "credits"}
 
 func NewExportCmd(s *shell.Streams) *cobra.Command {
 	o := &exportOptions{printOptions: printOptions{drawing: drawing{Streams: s}}}
@@ -70,7 +70,7 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
 	seating.PlayersFlag(c, &o.players, "how many play on a page for the web, unless they choose otherwise (default the least)")
-	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
+	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references (or turns, lists), credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
 	shell.Writes(c, "out")
 	shell.Reads(c, "profile")
 	o.inkFlags(f)

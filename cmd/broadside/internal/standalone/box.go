@@ -7,11 +7,14 @@ package standalone
 import (
 	"embed"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/look"
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 	"github.com/broadside-cards/broadside/carddefs/variant"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/sitting"
@@ -42,6 +45,8 @@ type Box struct {
 type Part struct {
 	Name  string            `json:"name"`
 	Files map[string]string `json:"files"`
+	// Sheets are its spreadsheets, which need not be text.
+	Sheets map[string][]byte `json:"sheets,omitempty"`
 }
 
 // lookFile says how cards are printed, which they are already.
@@ -51,7 +56,7 @@ const lookFile = "look.yaml"
 func Parts(set *carddefs.Set) ([]Part, error) {
 	var out []Part
 	for i, folder := range set.Folders {
-		p := Part{Name: set.ID, Files: map[string]string{}}
+		p := Part{Name: set.ID, Files: map[string]string{}, Sheets: map[string][]byte{}}
 		if i > 0 {
 			p.Name = set.Expansions[i-1].ID
 		}
@@ -61,12 +66,18 @@ func Parts(set *carddefs.Set) ([]Part, error) {
 		}
 		for _, e := range entries {
 			kind := path.Ext(e.Name())
-			if e.IsDir() || kind != ".rules" && kind != ".yaml" || e.Name() == lookFile {
+			if e.IsDir() || kind != ".rules" && kind != ".yaml" && !sheet.IsSheet(e.Name()) || e.Name() == lookFile {
 				continue
 			}
 			text, err := fs.ReadFile(folder.FS, e.Name())
 			if err != nil {
 				return nil, err
+			}
+			if sheet.IsSheet(e.Name()) {
+				if slices.ContainsFunc(set.Files, func(f *diag.File) bool { return f.Name == folder.Path(e.Name()) }) {
+					p.Sheets[e.Name()] = text
+				}
+				continue
 			}
 			p.Files[e.Name()] = string(text)
 		}
@@ -83,6 +94,7 @@ func (b *Box) load() (*engine.Game, *look.Look, error) {
 		for name, text := range p.Files {
 			texts[name] = []byte(text)
 		}
+		maps.Copy(texts, p.Sheets)
 		folders = append(folders, carddefs.Expansion{Name: p.Name, FS: variant.Overlay(embed.FS{}, texts)})
 	}
 	if len(folders) == 0 {

@@ -14,6 +14,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -272,7 +273,7 @@ func groupOf(name string) string {
 		return "Looks"
 	case base == "playtest.yaml":
 		return "Notes"
-	case strings.HasSuffix(base, ".yaml"):
+	case strings.HasSuffix(base, ".yaml"), sheet.IsSheet(base):
 		return "Cards"
 	}
 	return "Notes"

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -91,7 +92,7 @@ func filesWith(s *desk.Snapshot, kind check.ID, folder string) []string {
 	counts := map[string]int{}
 	for _, f := range s.Files() {
 		name, inside := strings.CutPrefix(f.Path, folder+"/")
-		if inside && groupOf(name) == "Cards" {
+		if inside && groupOf(name) == "Cards" && !sheet.IsSheet(name) {
 			counts[name] = 0
 		}
 	}

@@ -2,11 +2,17 @@ package writing
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/listing"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
@@ -23,6 +29,7 @@ type cardsOptions struct {
 	with     []string
 	only     []string
 	fromCSV  string
+	write    string
 	file     string
 	markdown bool
 	csv      bool
@@ -37,10 +44,12 @@ func NewCardsCmd(s *shell.Streams) *cobra.Command {
 		Short: "List a game's cards, or turn them to and from a spreadsheet",
 		Long: `Cards lists every card of a game with its copies, numbers and printed texts: to
 read, as Markdown, or as a spreadsheet. With --from-csv it turns a spreadsheet
-back into a card file.`,
+back into a card file. With --write it brings a CSV up to date with the game's cards,
+each in the row with its name; the columns that are your own stay as they are.`,
 		Example: `  broadside cards rum-runner
   broadside cards rum-runner --only crew,event --markdown
   broadside cards rum-runner --csv -o cards.csv
+  broadside cards rum-runner --write cards.csv
   broadside cards --from-csv cards.csv -o my-game/cards.yaml`,
 		ValidArgsFunction: open.CompleteGames,
 		Args: func(c *cobra.Command, args []string) error {
@@ -64,10 +73,12 @@ back into a card file.`,
 	shell.JSONFlag(c, &o.json)
 	f.BoolVar(&o.source, "source", false, "show texts as they stand in the card files, not as printed")
 	f.StringVar(&o.fromCSV, "from-csv", "", "turn a spreadsheet `file` into a card file")
+	f.StringVar(&o.write, "write", "", "bring a CSV `file` up to date with the cards, and keep its own columns")
 	f.StringVarP(&o.file, "out", "o", "", "write to a `file`")
 	shell.Reads(c, "from-csv")
-	shell.Writes(c, "out")
-	shell.Exclusive(c, "markdown", "csv", "json", "from-csv")
+	shell.Writes(c, "out", "write")
+	shell.Exclusive(c, "markdown", "csv", "json", "from-csv", "write")
+	shell.Exclusive(c, "write", "out")
 	return c
 }
 
@@ -81,6 +92,12 @@ func runCards(o *cardsOptions) error {
 	}
 	if g.Found.Errors() > 0 {
 		return open.Unplayable(o.Streams, g)
+	}
+	if err := o.twice(); err != nil {
+		return err
+	}
+	if o.write != "" {
+		return o.update(g)
 	}
 	text, err := o.listing(g)
 	if err != nil {
@@ -119,6 +136,76 @@ func (o *cardsOptions) listing(g *open.Game) ([]byte, error) {
 		cardsText(&b, g, listing.Of(g, cards, o.source), prose.Painter(o.OutColour() && o.file == ""))
 	}
 	return b.Bytes(), err
+}
+
+// twice refuses a new spreadsheet in a game's folder, where its cards would stand a second time.
+func (o *cardsOptions) twice() error {
+	name := o.write
+	if o.csv {
+		name = o.file
+	}
+	_, err := o.Files.Stat(name)
+	if name == "" || !errors.Is(err, fs.ErrNotExist) || filepath.Ext(name) != ".csv" || !disk.IsGameFolder(o.Files.At(filepath.Dir(name))) {
+		return nil
+	}
+	return exit.Usage("write it beside the folder; if it is to be the card file from now on, move it in and the old card files out", "`%s` would be a card file of the game, which then had each card twice", name)
+}
+
+// update brings a spreadsheet up to date.
+func (o *cardsOptions) update(g *open.Game) error {
+	if filepath.Ext(o.write) != ".csv" {
+		return exit.Usage("save the sheet as CSV, and name that: `--write cards.csv`", "only a `.csv` is written, not `%s`", o.write)
+	}
+	cards, err := pick.Cards(g, o.only)
+	if err != nil {
+		return err
+	}
+	sources := pick.Sources(g, cards)
+	if _, err := o.Files.Stat(o.write); errors.Is(err, fs.ErrNotExist) {
+		var b bytes.Buffer
+		if err := carddefs.WriteCSV(sources, &b); err != nil {
+			return err
+		}
+		return o.Files.Write(o.write, b.Bytes())
+	}
+	text, err := o.Files.Read(o.write, carddefs.MaxFileBytes)
+	if err != nil {
+		return err
+	}
+	u, found := carddefs.UpdateCSV(diag.NewFile(filepath.ToSlash(o.write), text), g.Set, sources)
+	if len(found) > 0 {
+		show.Findings(o.Streams, o.Err, found, o.ErrColour(), show.MostFindings)
+	}
+	if u == nil {
+		return open.HasErrors(o.write, found)
+	}
+	if !bytes.Equal(text, u.Text) {
+		if err := o.Files.Rewrite(o.write, text, u.Text); err != nil {
+			return err
+		}
+	}
+	o.saysUpdated(u)
+	return nil
+}
+
+// saysUpdated says what has changed in a spreadsheet.
+func (o *cardsOptions) saysUpdated(u *carddefs.Updated) {
+	var did []string
+	for _, x := range []struct {
+		n         int
+		one, what string
+	}{{u.Cells, "cell", "changed"}, {u.Added, "card", "added"}, {len(u.Columns), "column", "added"}} {
+		if x.n > 0 {
+			did = append(did, prose.Count(x.n, x.one)+" "+x.what)
+		}
+	}
+	if len(did) == 0 {
+		did = []string{"says what the cards say, nothing is changed"}
+	}
+	fmt.Fprintf(o.Out, "%s: %s\n", o.write, strings.Join(did, ", "))
+	if len(u.Left) > 0 && len(o.only) == 0 {
+		fmt.Fprintf(o.Out, "No cards of the game, left as they are: %s\n", strings.Join(u.Left, ", "))
+	}
 }
 
 // cardsFromCSV turns a spreadsheet into a card file.

@@ -161,6 +161,8 @@ func formatFile(files *disk.Files, path string) ([]formatted, error) {
 	dir, name := filepath.Split(path)
 	switch filepath.Ext(name) {
 	case ".rules", ".yaml":
+	case ".csv", ".xlsx":
+		return nil, exit.Usage("lay out the other files: `broadside fmt "+filepath.ToSlash(filepath.Clean(dir))+"`", "`%s` is a spreadsheet, which is left as it is written", path)
 	default:
 		return nil, exit.Usage("rules end in `.rules`, cards in `.yaml`", "`%s` is neither a rules file nor a card file", path)
 	}
@@ -188,6 +190,9 @@ func formatSet(fsys fs.FS, label string) ([]formatted, error) {
 	set, found := carddefs.Load(fsys, label)
 	var out []formatted
 	for _, f := range set.Files {
+		if f.Spreadsheet() { // it stays as whoever writes it has it
+			continue
+		}
 		one := formatted{file: f, text: f.Text, found: lostIn(f, found)}
 		if len(one.found) == 0 {
 			formatOne(&one, set)
