@@ -2,6 +2,7 @@ package card
 
 import (
 	"math"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -50,14 +51,18 @@ func (f *face) decorate(z Zone, in box) (within box, done func()) {
 	if d.Clear == 0 && d.Outline == nil && d.Turn == 0 && d.Shadow == nil {
 		return in, func() {}
 	}
-	outer, before := f.C, f.dress
+	outer, before, onto := f.C, f.dress, f.onto
+	if d.Turn != 0 { // what is put where it is not seen covers nothing there
+		f.onto = nil
+	}
 	f.dress = &dress{list: &draw.List{}, grounds: map[int]bool{}}
 	f.C = f.dress.list
 	within, turn := turned(in, d.Turn)
 	return within, func() {
 		l := f.dressed(z)
-		f.C, f.dress = outer, before
+		f.C, f.dress, f.onto = outer, before, onto
 		if d.Turn != 0 {
+			f.puts(z, in, true)
 			var t draw.List
 			t.Push(turn)
 			l.Replay(&t)
@@ -138,6 +143,11 @@ func (f *face) groundShadow(p draw.Path, z Zone) {
 	l.Fill(p, draw.Black)
 	shadow.Draw(f.C, l, *z.Shadow)
 	f.grounded(from)
+}
+
+// opaque says whether it hides what is under it.
+func (g *Gradient) opaque() bool {
+	return !slices.ContainsFunc(g.Stops, func(s draw.Stop) bool { return s.Opacity < 1 })
 }
 
 // in is the gradient through a box.

@@ -28,9 +28,11 @@ type face struct {
 	edge   float64 // width of the border
 	common *common
 	shown  *shown
-	voices map[string]*pen.Pen // for texts that a look sets in other typefaces
-	zones  *[]piece.Zone       // that were drawn
-	dress  *dress              // the zone that is being drawn, if it is decorated
+	onto   *[]put                            // what is on the face by now
+	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
+	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone                     // that were drawn
+	dress  *dress                            // the zone that is being drawn, if it is decorated
 }
 
 // Proportions of a face at scale 1, mm.
@@ -50,7 +52,7 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown()}
+	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
@@ -114,6 +116,10 @@ func (f *face) stacked(o piece.Options) {
 	f.mark("art", l.art)
 	f.rest(l)
 	f.layers("ground", o)
+	f.middle = func(float64) (y, room float64) {
+		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
+		return top + room/2, room
+	}
 	f.picture(l.art)
 	f.layers("art", o)
 	f.panels(l, o)
@@ -185,6 +191,7 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 		ground = c
 	}
 	if z.Ground != "none" || z.Gradient != nil {
+		f.puts(z, b, false)
 		f.fillGround(f.spread(b), z, b, ground)
 	}
 	return func() {
@@ -272,6 +279,7 @@ func (f *face) medallion(b box) float64 {
 	defer done()
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
+	f.puts(z, round(cx, cy, d), true)
 	if z.Ground != "none" {
 		ground := pen.Colour(z.Ground, f.theme.Deep)
 		disc := draw.Circle(cx, cy, d/2)
@@ -319,6 +327,7 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 	case "right":
 		x += slack
 	}
+	f.puts(z, box{x, baseline(z, in, pt) - 0.71*pt*draw.MMPerPt, lineWidth(z, font, s, pt), 0.75 * pt * draw.MMPerPt}, true)
 	f.lineText(z, draw.Text{S: s, X: x, Y: baseline(z, in, pt), Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
 }
 

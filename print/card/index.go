@@ -37,6 +37,10 @@ func (f *face) index(o piece.Options) {
 		f.mark("top-left", f.indexCorner(z))
 	}
 	f.twice(f.corner)
+	if z, _ := f.frame.zone("top-left"); !z.Hidden {
+		in := f.indexCorner(z)
+		f.puts(z, box{f.w - in.right(), f.h - in.bottom(), in.w, in.h}, true)
+	}
 	rest := *f
 	rest.card.Badges = nil
 	for _, b := range f.card.Badges {
@@ -156,6 +160,7 @@ func (f *face) corner() {
 	defer done()
 	ink := pen.Colour(z.Colour, f.theme.Main)
 	y := in.y
+	f.puts(z, box{in.x, in.y, in.w, in.h}, true)
 	for _, b := range f.card.Badges {
 		if f.cornerOf(b) != "top-left" || b.Value == "" {
 			continue

@@ -74,6 +74,9 @@ func (f *face) layer(l *Layer, o piece.Options) {
 	defer done()
 	outline := l.outline(in)
 	if l.Ground != "" && l.Ground != "none" || l.Gradient != nil {
+		if max(l.Clear, l.GroundClear) < 0.5 && (l.Gradient == nil || l.Gradient.opaque()) {
+			f.puts(l.Zone, in, false)
+		}
 		f.groundShadow(outline, l.Zone)
 		f.fillGround(f.bled(outline, l, in), l.Zone, in, pen.Colour(l.Ground, pen.Paper))
 	}
@@ -94,7 +97,14 @@ func (f *face) content(l *Layer, in box, outline draw.Path, ink draw.Colour, o p
 	pad := l.Pad.Or(0)
 	inner := in.inset(pad)
 	switch l.Form {
+	case "icon", "icons", "circle", "bar":
+		f.puts(l.Zone, inner.inset(0.07*min(inner.w, inner.h)), true)
+	}
+	switch l.Form {
 	case "picture":
+		if l.Picture != nil && l.Clear < 0.5 {
+			f.puts(l.Zone, in, false)
+		}
 		f.layerPicture(l, in, outline)
 	case "text":
 		f.layerText(l, inner, ink, o)

@@ -176,6 +176,7 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 	}
 	ink = pen.Colour(z.Colour, ink)
 	if z.Ground != "none" {
+		f.puts(z, in, false)
 		f.fillGround(f.spread(in), z, in, ground)
 	}
 	top := in.y + (in.h-b.textHeight())/2
@@ -190,7 +191,7 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 		f.C.Stroke(draw.LineSeg(in.x+pad+inset, in.y, in.x+pad+b.colW-inset, in.y), draw.Pen{Colour: ink.Mix(ground, 0.5), Width: 0.2})
 	}
 	if b.columns() {
-		f.drawColumns(b, in.x+pad, top, ink)
+		f.drawColumns(b, in.x+pad, top, ink, z)
 		return
 	}
 	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
@@ -198,18 +199,20 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 		if i > 0 {
 			top += paraGap * b.em
 		}
+		f.putsWords(z, s, in.x+pad, top, b.colW, centre)
 		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
 	}
 }
 
 // drawColumns lays alternatives side by side from x with a thin rule between.
-func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour) {
+func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour, z Zone) {
 	deep := b.textHeight()
 	for i, s := range b.paras {
 		if i > 0 {
 			mid := x - colGap/2
 			f.C.Stroke(draw.LineSeg(mid, top-0.4, mid, top+deep+0.4), draw.Pen{Colour: ink, Width: 0.25})
 		}
+		f.putsWords(z, s, x, top+(deep-s.Height())/2, b.colW, true)
 		f.Para(s, x, top+(deep-s.Height())/2, b.colW, true, ink)
 		x += b.colW + colGap
 	}
