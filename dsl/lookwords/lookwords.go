@@ -44,7 +44,7 @@ var (
 	TokenShapes = []string{"disc", "hex", "square"}
 	// Shapes stand behind an icon. Each has its own outline, so that colour is never
 	// the only difference.
-	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
+	Shapes = []string{"coin", "diamond", "disc", "hex", "seal", "shield", "square", "star"}
 	// Icons are the pictures that come with Broadside.
 	Icons = []string{"anchor", "barrel", "bolt", "bottle", "card", "coin", "compass", "crown", "die", "eye",
 		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "jester", "lady", "lock", "lord", "palm", "person", "scroll",

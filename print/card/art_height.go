@@ -24,10 +24,12 @@ type common struct {
 	mu      sync.Mutex              // guards what follows
 	heights map[*Card]float64       // of the art, on all cards of a kind
 	grounds map[grounded]*draw.List // patterns
+	shortMu sync.Mutex              // guards what follows
+	short   map[*Card]bool          // kinds all of whose texts are short
 }
 
 func newCommon() *common {
-	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}}
+	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, short: map[*Card]bool{}}
 }
 
 // known says whether a card of these was drawn before, and remembers that one is now. A

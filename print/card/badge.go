@@ -118,7 +118,7 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 func (f *face) rim(shape string, x, y, d float64) {
 	wide := d + 1.2*f.scale
 	switch shape {
-	case "shield", "diamond", "star", "square":
+	case "shield", "diamond", "star", "square", "hex":
 		f.Shape(shape, x, y, wide, f.theme.Tint)
 	default:
 		f.C.Fill(draw.Circle(x, y, wide/2), f.theme.Tint)

@@ -33,6 +33,8 @@ type face struct {
 	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
 	zones  *[]piece.Zone                     // that were drawn
 	dress  *dress                            // the zone that is being drawn, if it is decorated
+
+	usualPt float64 // size of texts, points
 }
 
 // Proportions of a face at scale 1, mm.
@@ -52,7 +54,10 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}}
+	f := &face{
+		Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX,
+		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o),
+	}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
@@ -314,6 +319,9 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 		pt = z.Pt
 	}
 	font := f.fontOf(z, s)
+	if z.Name == "name" && f.twoLines(z, s, in, font, pt, floor) {
+		return
+	}
 	if w := lineWidth(z, font, s, pt); w > in.w {
 		pt *= in.w / w
 	}

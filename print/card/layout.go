@@ -282,7 +282,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-			c.Blocks = append(c.Blocks, b.merged(z))
+			c.Blocks = append(c.Blocks, f.aligned(b, z))
 		}
 	}
 	return c

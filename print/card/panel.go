@@ -91,17 +91,6 @@ func (b setBlock) textHeight() float64 {
 	return h
 }
 
-// oneLiners says whether every paragraph is a single line; such a block is
-// centred, like a caption.
-func (b setBlock) oneLiners() bool {
-	for _, s := range b.paras {
-		if s.Count > 1 {
-			return false
-		}
-	}
-	return true
-}
-
 // panel is all blocks of a card at one size.
 type panel struct {
 	blocks []setBlock
@@ -194,13 +183,12 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 		f.drawColumns(b, in.x+pad, top, ink, z)
 		return
 	}
-	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
 	for i, s := range b.paras {
 		if i > 0 {
 			top += paraGap * b.em
 		}
-		f.putsWords(z, s, in.x+pad, top, b.colW, centre)
-		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
+		f.putsWords(z, s, in.x+pad, top, b.colW, false)
+		top = f.Para(s, in.x+pad, top, b.colW, false, ink)
 	}
 }
 

@@ -78,8 +78,8 @@ func (f *face) ownBoxes(o piece.Options) (out []box) {
 // ownBox is where a text with a zone of its own stands, as it is set there, and how far its words
 // are from the edge.
 func (f *face) ownBox(b Block, z Zone, o piece.Options) (in box, p panel, pad float64) {
-	in, pad = f.within(z, f.usual("text")), z.Pad.Or(2.4*f.scale)
-	b = b.merged(z)
+	in, pad = f.within(z, f.usual("text")), f.ownPad(z)
+	b = f.aligned(b, z)
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {

@@ -11,7 +11,7 @@ import (
 
 // TestATextHasTheFontOfItsZone: the flowing texts, and one with a zone of its own.
 func TestATextHasTheFontOfItsZone(t *testing.T) {
-	for role, face := range map[string]string{"": "regular", "text": "regular", "title": "display", "bold": "bold", "italic": "italic", "number": "bold"} {
+	for role, face := range map[string]string{"": "regular", "text": "regular", "title": "display", "bold": "bold", "italic": "italic", "number": "bold-2"} {
 		c := mate()
 		c.Blocks = c.Blocks[1:]
 		c.Blocks[0].Field = "orders"

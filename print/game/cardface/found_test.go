@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -35,7 +36,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 			printtest.Valid(t, file)
 			text := printtest.Text(t, file)
 			for _, c := range cards {
-				named := []string{c.Name}
+				named := []string{fonts.Set(fonts.Regular, c.Name)}
 				if c.Pips != (card.Pips{}) {
 					named = nil
 				}
@@ -53,8 +54,12 @@ func wordsOf(c card.Card) []string {
 	var out []string
 	for _, b := range c.Blocks {
 		for _, p := range b.Paras {
+			var typed fonts.Typed
 			for _, r := range p {
-				if words := strings.Join(strings.Fields(r.Text), " "); words != "" {
+				if r.Icon != "" {
+					typed.Icon()
+				}
+				if words := strings.Join(strings.Fields(typed.In(fonts.Regular, r.Text)), " "); words != "" {
 					out = append(out, words)
 				}
 			}
