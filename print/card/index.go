@@ -181,7 +181,7 @@ func (f *face) corner() {
 		high := fonts.Get(font).CapHeight() * pt * draw.MMPerPt
 		f.shows(b.Of)
 		f.Text(draw.Text{S: b.Value, X: in.x + (in.w-w)/2, Y: y + high, Font: font, Pt: pt, Colour: ink})
-		y += high + 1.3*f.scale
+		y += high + 1.7*f.scale
 	}
 	if f.card.KindIcon != "" {
 		f.shows(f.card.IconOf...)
