@@ -83,7 +83,7 @@ func TestArrangingWritesKeys(t *testing.T) {
 	require.Equal(t, "default", f.Frame)
 	require.Equal(t, []sharing{{Kind: "tool"}}, f.Also)
 	out = b.moved("Sugar", "art", rect{X: 2, W: -4}, false)
-	require.Contains(t, b.text("look.yaml"), "    text: {size: 9pt} # large\n    art: {x: 2mm, w: ")
+	require.Contains(t, b.text("look.yaml"), "    text: {size: 9pt} # large\n    art: {x: 2mm, y: 0, w: ")
 	require.InDelta(t, 2, out.Stands.X, 0.01)
 
 	// It is a save like any other, and taken back like any other.
@@ -98,7 +98,7 @@ func TestArrangingOneKindAlone(t *testing.T) {
 	b := arranged(t, arrangedLook)
 	b.moved("Sugar", "art", rect{X: 2, W: -4}, true)
 	text := b.text("look.yaml")
-	require.Contains(t, text, "  cargo:\n    like: default\n    art: {x: 2mm, w: ")
+	require.Contains(t, text, "  cargo:\n    like: default\n    art: {x: 2mm, y: 0, w: ")
 	require.Contains(t, text, "  tool: {frame: plain, colour: \"#446688\"}\n  cargo: {frame: cargo}\n  # cargo is as usual\n")
 	f := b.faceOf("Sugar")
 	require.Equal(t, "cargo", f.Frame)
@@ -112,7 +112,7 @@ func TestArrangingOneKindAlone(t *testing.T) {
 	require.Contains(t, b.text("look.yaml"), "  tool:\n    like: full art\n    name: {x: ")
 	b = arranged(t, "")
 	b.moved("Sugar", "art", rect{X: 2, W: -4}, false)
-	require.Contains(t, b.text("look.yaml"), "frames:\n  default:\n    art: {x: 2mm, w: ")
+	require.Contains(t, b.text("look.yaml"), "frames:\n  default:\n    art: {x: 2mm, y: 0, w: ")
 }
 
 // TestArrangingRefuses: what can't be written, and what would not help.

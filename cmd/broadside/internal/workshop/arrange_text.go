@@ -109,7 +109,7 @@ func (m *mover) ways() (out [][]pair) {
 	if m.placed() {
 		out = append(out, append(changed(across, from.X, from.W, to.X, to.W), changed(down, from.Y, from.H, to.Y, to.H)...))
 	}
-	return append(out, append(across, down...))
+	return append(out, []pair{across[0], down[0], across[1], down[1]})
 }
 
 // changed are those keys of an axis that say something new. What stretches between two edges

@@ -18,7 +18,7 @@ export function arranger(app, { card, over, panel, redraw, leave }) {
   const own = h("input", { type: "checkbox" });
   const back = h("button", { type: "button", disabled: true, title: "Ctrl+Z", onclick: () => takeBack() }, "Take back");
   const saves = [];
-  let face = null, chosen = -1, want = null, busy = false, waits = 0, ended = false;
+  let face = null, chosen = -1, want = null, busy = false, waits = 0, ended = false, turn = Promise.resolve();
 
   fill(panel, readout, wrong, found, where, shares,
     h("p", { class: "dim" }, "Drag a part or its corner. Arrows move the chosen part by 0.5 mm, with Shift they change its size, with Alt the mouse goes by 0.1 mm and snaps to nothing. Escape leaves."),
@@ -89,7 +89,7 @@ export function arranger(app, { card, over, panel, redraw, leave }) {
 
   // drag follows the mouse from where a part, or its corner, was taken.
   function drag(e, i) {
-    if (e.button || busy) return;
+    if (e.button || busy || !over.parentElement.offsetWidth) return; // its picture is not there yet
     e.preventDefault();
     const box = boxOf(i), corner = e.target.dataset.corner ?? "";
     box.focus({ preventScroll: true });
@@ -127,12 +127,22 @@ export function arranger(app, { card, over, panel, redraw, leave }) {
     waits = setTimeout(send, 300);
   }
 
-  // send has the server write what was moved; what is moved meanwhile comes after it.
-  async function send() {
-    clearTimeout(waits);
-    if (busy) return;
+  // inTurn does one thing after the other, and says what went wrong.
+  const inTurn = (do_) => (turn = turn.then(async () => {
     busy = true;
     try {
+      await do_();
+    } catch (e) {
+      await failed(e);
+    } finally {
+      busy = false;
+    }
+  }));
+
+  // send has the server write what was moved; what is moved meanwhile comes after it.
+  function send() {
+    clearTimeout(waits);
+    return inTurn(async () => {
       while (want && !ended) {
         const { part, to } = want, p = face.parts[part];
         const from = { x: p.x, y: p.y, w: p.w, h: p.h };
@@ -141,17 +151,13 @@ export function arranger(app, { card, over, panel, redraw, leave }) {
           break;
         }
         const answer = await post("/api/see/arrange", { card: card(), part, name: p.name, from, to: { x: to.x, y: to.y, w: to.w, h: to.h }, own: own.checked && !p.layer });
-        if (want.to === to) want = null;
+        if (want?.to === to) want = null;
         own.checked = false;
         saves.push(answer.save);
         fill(wrong);
         await after(answer);
       }
-    } catch (e) {
-      await failed(e);
-    } finally {
-      busy = false;
-    }
+    });
   }
 
   async function after(answer) {
@@ -167,20 +173,13 @@ export function arranger(app, { card, over, panel, redraw, leave }) {
     await load().catch((e) => app.fail(e));
   }
 
-  async function takeBack() {
-    if (busy || !saves.length) return;
-    busy = true;
-    try {
-      await post("/api/undo", { n: saves.at(-1) });
-      saves.pop();
-      fill(wrong);
-      await after();
-    } catch (e) {
-      await failed(e);
-    } finally {
-      busy = false;
-    }
-  }
+  const takeBack = () => inTurn(async () => {
+    if (!saves.length) return;
+    await post("/api/undo", { n: saves.at(-1) });
+    saves.pop();
+    fill(wrong);
+    await after();
+  });
 
   const stop = app.on("files", () => busy || load().catch((e) => app.fail(e)));
   load().catch((e) => failed(e));
