@@ -76,6 +76,7 @@ var writers = map[string]writer{
 	"cards --from-csv --out": {}, // makes a card file of a game
 	"table --db":             {}, // a server, whose database is opened as that of sim
 	"cards --write":          {}, // goes on writing a spreadsheet of the designer's
+	"translate":              {}, // goes on writing the texts of a translator
 	"fmt --write":            {}, // lays out sources
 	"new":                    {}, // nothing is ever written over
 }

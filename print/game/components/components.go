@@ -41,7 +41,7 @@ type Components struct {
 func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
 	c := &Components{teller: newTeller(g, set, faces)}
 	c.found = c.checkLook()
-	sheets, more := c.read()
+	sheets, more := c.read(set.Rulebooks)
 	c.sheets, c.found = sheets, append(c.found, more...)
 	return c
 }
