@@ -53,7 +53,7 @@ var general = []struct{ reason, in, words string }{
 	{"Go itself: a map, to sort, and what is nothing", "", "map, nil, sort"},
 	{"how a game ended, and what keeps everything", "engine/, interpreter/oracle/, cmd/broadside/internal/playing/tabletop.go, carddefs/csv_write.go", "loss"},
 	{"a set in which the same may stand twice", "engine/readings/readings.go", "bag"},
-	{"the spots of a picture's number", "cmd/broadside/internal/playing/prompt.go, print/", "pip"},
+	{"the spots of a picture's number", "cmd/broadside/internal/playing/prompt.go, print/, carddefs/look/, dsl/lookwords/", "pip"},
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, engine/playtest/store/, cmd/broadside/internal/disk/database.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/export/tts/object.go", "movement"},
 	{"the kinds of things that a virtual table has", "print/export/tts/, print/export/playingcards/", "bag, button, tile"},

@@ -2,6 +2,7 @@ package look
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
@@ -20,6 +21,7 @@ type Kind struct {
 	Icon       check.Word   // the kind's icon
 	IconField  check.Word   // a word field: the icon of its word goes before the kind's
 	Corner     []Place      // number fields in the corners
+	Pips       Pips         // a number field shown as so many icons
 	Column     []check.Word // number fields shown as a column of icons
 	Slots      check.Word   // the field that counts places for other cards, or their number
 	SlotIcon   check.Word   // what goes there
@@ -46,6 +48,26 @@ func (p Place) Said(number string) string {
 	return number
 }
 
+// Pips show a number field in the middle of a face as so many of the card's icons.
+type Pips struct {
+	Field  check.Word
+	As     []Pair     // numbers that are shown as so many others: 14 as 1
+	Courts []Pair     // numbers that are shown as a figure: an icon's name
+	Layout check.Word // one of lookwords.Arrangements, or empty
+}
+
+// Of is how many pips a number shows, or its figure.
+func (p Pips) Of(number int) (count int, court string) {
+	said := strconv.Itoa(number)
+	if court = lookUp(p.Courts, said); court != "" {
+		return 0, court
+	}
+	if as, err := strconv.Atoi(lookUp(p.As, said)); err == nil {
+		return as, ""
+	}
+	return number, ""
+}
+
 // MaxSlots is how many places for other cards a card may show.
 const MaxSlots = 12
 
@@ -57,6 +79,7 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, schema.Word.As("a word field"), "the icon of the word on the card goes before the kind's"),
 	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
 		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
+	schema.Field("pips", func(k *Kind) *Pips { return &k.Pips }, pips, "a number shown as so many of the card's icons, or as a figure"),
 	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.Words.As("number fields"), "numbers printed as a column of icons"),
 	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, schema.Word.As("a number field, or a number"), "places for other cards"),
 	schema.Field("slot icon", func(k *Kind) *check.Word { return &k.SlotIcon }, icon, "what goes there"),
@@ -75,6 +98,20 @@ var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[
 	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
 	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
 }}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
+
+// pips is a number field, or a group of keys.
+var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pips]{
+	schema.Field("field", func(p *Pips) *check.Word { return &p.Field }, numberField, "the number"),
+	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
+	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
+	schema.Field("layout", func(p *Pips) *check.Word { return &p.Layout }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
+}}).Type(), schema.To(numberField, func(w check.Word) Pips { return Pips{Field: w} }))
+
+// pipCount is how many pips stand for a number.
+var pipCount = value(schema.Word.As("a whole number from 1 to 10"), "a number of pips", "a whole number from 1 to 10", func(s string) bool {
+	n, err := strconv.Atoi(s)
+	return err == nil && n >= 1 && n <= 10
+})
 
 var numberField = schema.Word.As("a number field")
 

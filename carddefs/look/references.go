@@ -139,12 +139,18 @@ func (n *namer) table(l *Look) {
 	}
 	for _, b := range l.Table.Boards {
 		n.word(b.Board, words.Zone)
+		for _, at := range b.At {
+			n.word(at.Place, words.Card)
+		}
 	}
 	for _, z := range l.Table.Mats.Zones {
 		n.word(z, words.Zone)
 	}
 	for _, z := range l.Table.Zones {
 		n.word(z.Zone, words.Zone)
+	}
+	for _, d := range l.Table.References.Lists.Of {
+		n.word(d.Deck, words.Zone, words.Player)
 	}
 	for _, s := range l.Table.Summary {
 		if player, ok := strings.CutPrefix(s.Word.Text, "turn of "); ok {

@@ -13,12 +13,14 @@ import (
 // printed besides the cards. What it leaves out is worked out from the game's
 // declarations.
 type Table struct {
-	Tokens  []Token
-	Boards  []Board
-	Mats    Mats
-	Zones   []ZoneAs     // how zones lie on the table where the game is played, those first that stand first
-	Summary []Lines      // what is said on the reference cards of an action, a verb or a turn
-	Also    []check.Word // what else the game needs: "a cup"
+	Tokens     []Token
+	Extras     []Token // pieces that the rules know nothing of
+	Boards     []Board
+	Mats       Mats
+	Zones      []ZoneAs // how zones lie on the table where the game is played, those first that stand first
+	References References
+	Summary    []Lines      // what is said on the reference cards of an action, a verb or a turn
+	Also       []check.Word // what else the game needs: "a cup"
 }
 
 // Mats are the mats of the players.
@@ -40,14 +42,6 @@ type Token struct {
 
 // Count is so many tokens of a value; Value 0 is a token without a number.
 type Count struct{ Value, Count int }
-
-// Board is how a board is printed.
-type Board struct {
-	Board check.Word
-	As    string     // one of boardForms, or "": worked out
-	Place float64    // mm from one place to the next; 0: worked out
-	Icon  check.Word // of the places that card files list, or empty: their kind's
-}
 
 // ZoneAs is how a zone lies on the table where the game is played.
 type ZoneAs struct {
@@ -72,10 +66,6 @@ type Credits struct {
 	Art     []check.Word
 	Thanks  []check.Word
 }
-
-// boardForms are the ways to print a board: as one picture, as loose cards, or
-// not at all.
-var boardForms = []string{"sheet", "cards", "none"}
 
 // maxTokens is the most tokens of one sort.
 const maxTokens = 500
@@ -102,12 +92,15 @@ func (t *Table) Lines(name string) []check.Word {
 var table = schema.Group[Table]{Keys: []schema.Row[Table]{
 	schema.Field("tokens", func(t *Table) *[]Token { return &t.Tokens },
 		schema.Named[Token]{Of: "token", Name: func(t *Token) *check.Word { return &t.Token }, Is: token}.Type(), "how tokens, lasting counters and lasting marks are printed"),
+	schema.Field("extras", func(t *Table) *[]Token { return &t.Extras },
+		schema.Named[Token]{Of: "piece", Name: func(x *Token) *check.Word { return &x.Token }, Is: token}.Type(), "pieces that the rules know nothing of, printed as tokens are"),
 	schema.Field("boards", func(t *Table) *[]Board { return &t.Boards },
 		schema.Named[Board]{Of: "board", Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
 	schema.Field("mats", func(t *Table) *Mats { return &t.Mats }, mats, "the zones that a player's mat has an area for").Usually("worked out"),
 	schema.Field("zones", func(t *Table) *[]ZoneAs { return &t.Zones },
 		schema.Named[ZoneAs]{Of: "zone", Name: func(z *ZoneAs) *check.Word { return &z.Zone },
 			Is: schema.To(oneOf("a way for a zone to lie on the table", lies), func(w check.Word) ZoneAs { return ZoneAs{As: w.Text} }).Kept()}.Type(), "how zones lie on the table of `table`, `play` and `export web`, those that stand first before others: row, pile or hidden").Usually("as the rules declare them"),
+	schema.Field("references", func(t *Table) *References { return &t.References }, references, "which reference cards there are").Usually("turns for each player, and lists of all decks with texts"),
 	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn",
 		Name: func(l *Lines) *check.Word { return &l.Word },
 		Is:   schema.To(schema.Words.As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),
@@ -175,15 +168,6 @@ func countOf(s string) int {
 	}
 	return 0
 }
-
-// board is one of boardForms, or a group of keys.
-var board = schema.Either(yamldoc.Scalar, schema.To(boardForm, func(as string) Board { return Board{As: as} }), (&schema.Group[Board]{Keys: []schema.Row[Board]{
-	schema.Field("as", func(b *Board) *string { return &b.As }, boardForm, "as one picture, as loose cards, or not at all").Usually("worked out"),
-	schema.Field("place", func(b *Board) *float64 { return &b.Place }, across(15, 120), "from one place to the next").Usually("worked out"),
-	schema.Field("icon", func(b *Board) *check.Word { return &b.Icon }, icon, "of the places that card files list").Usually("their kind's"),
-}}).Type()).Kept()
-
-var boardForm = schema.To(oneOf("a way to print a board", boardForms), func(w check.Word) string { return w.Text })
 
 // credits are the keys of `credits:`.
 var credits = schema.Group[Credits]{Keys: []schema.Row[Credits]{

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"archive/zip"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -36,6 +38,7 @@ func exported(t *testing.T, game, target string, flags ...string) (dir string, c
 
 type tableObject struct {
 	GUID, Name, Nickname string
+	Locked               bool
 	CardID               int
 	DeckIDs              []int
 	CustomDeck           map[string]struct{ NumWidth, NumHeight int }
@@ -43,7 +46,8 @@ type tableObject struct {
 }
 
 // TestEveryGameOnAVirtualTable: for every game, ids of cards and places on
-// sheets are a bijection, and every copy is there under an id of its own.
+// sheets are a bijection, and every copy is there under an id of its own; what is
+// no card lies in bags, of which some never run out, or on the table.
 func TestEveryGameOnAVirtualTable(t *testing.T) {
 	t.Parallel()
 	for _, game := range carddefs.Embedded() {
@@ -55,16 +59,23 @@ func TestEveryGameOnAVirtualTable(t *testing.T) {
 		require.NoError(t, err)
 		var save struct{ ObjectStates []tableObject }
 		require.NoError(t, json.Unmarshal(text, &save))
-		copies, guids, nameAt, placeOf := 0, map[string]bool{}, map[int]string{}, map[string]int{}
+		copies, endless, guids, nameAt, placeOf := 0, false, map[string]bool{}, map[int]string{}, map[string]int{}
 		for _, o := range save.ObjectStates {
 			contained := o.ContainedObjects
-			if o.Name == "CardCustom" {
+			if len(contained) == 0 {
 				contained = []tableObject{o}
 			}
+			endless = endless || o.Name == "Infinite_Bag"
 			for i, c := range contained {
 				copies++
 				require.False(t, guids[c.GUID], "%s: %s twice", game, c.GUID)
 				guids[c.GUID] = true
+				if c.Name == "Custom_Tile" {
+					require.Zero(t, c.CardID, "%s: %s", game, c.Nickname)
+					continue
+				}
+				require.Equal(t, "CardCustom", c.Name, game)
+				require.False(t, c.Locked, "%s: %s can be taken", game, c.Nickname)
 				if len(o.DeckIDs) > 0 {
 					require.Equal(t, o.DeckIDs[i], c.CardID, "%s: %s", game, c.Nickname)
 				}
@@ -82,8 +93,39 @@ func TestEveryGameOnAVirtualTable(t *testing.T) {
 			}
 			if o.Name == "DeckCustom" {
 				require.Len(t, o.DeckIDs, len(contained), game)
+			}
+			if len(o.ContainedObjects) > 0 {
 				require.False(t, guids[o.GUID])
 				guids[o.GUID] = true
+			}
+		}
+		if endless {
+			require.Less(t, copies, cards, game)
+		} else {
+			require.Equal(t, cards, copies, game)
+		}
+	}
+}
+
+// TestEveryGameInARoom: every copy is a card or a board of the room.
+func TestEveryGameInARoom(t *testing.T) {
+	t.Parallel()
+	for _, game := range carddefs.Embedded() {
+		dir, cards := exported(t, game, "playingcards", "--dpi", "20")
+		files, err := filepath.Glob(filepath.Join(dir, "*.pcio"))
+		require.NoError(t, err)
+		require.Len(t, files, 1, game)
+		z, err := zip.OpenReader(files[0])
+		require.NoError(t, err)
+		text, err := fs.ReadFile(z, "widgets.json")
+		require.NoError(t, err)
+		require.NoError(t, z.Close())
+		var widgets []struct{ Type string }
+		require.NoError(t, json.Unmarshal(text, &widgets))
+		copies := 0
+		for _, w := range widgets {
+			if w.Type == "card" || w.Type == "board" {
+				copies++
 			}
 		}
 		require.Equal(t, cards, copies, game)

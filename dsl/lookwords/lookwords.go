@@ -12,11 +12,14 @@ var (
 	Designs = []string{"band", "full art", "index"}
 	// Zones are the parts of a face that a frame may place. A text of one field is
 	// the zone `text` and the field's name: "text play".
-	Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column"}
+	Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column", "pips", "court"}
 	// FontRoles are the voices a zone can have.
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
 	Aligns = []string{"left", "centre", "right", "justify"}
+	// Arrangements are the ways in which pips stand: in two columns, half of them on
+	// their heads, or as on the sides of a die. The first is the usual one.
+	Arrangements = []string{"cards", "die"}
 	// Panels are the ways to print a text.
 	Panels = []string{"light", "dark", "plain", "costs"}
 	// Corners are the places for a number.
@@ -28,11 +31,11 @@ var (
 	TokenShapes = []string{"disc", "hex", "square"}
 	// Shapes stand behind an icon. Each has its own outline, so that colour is never
 	// the only difference.
-	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
+	Shapes = []string{"coin", "diamond", "disc", "hex", "seal", "shield", "square", "star"}
 	// Icons are the pictures that come with Broadside.
 	Icons = []string{"anchor", "barrel", "bolt", "bottle", "card", "coin", "compass", "crown", "die", "eye",
-		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "lock", "palm", "person", "scroll",
-		"shield", "ship", "skull", "star", "swords", "wave", "wheel"}
+		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "jester", "lady", "lock", "lord", "palm", "person", "scroll",
+		"shield", "ship", "skull", "squire", "star", "swords", "wave", "wheel"}
 )
 
 // Size is a named rectangle in millimetres, portrait.

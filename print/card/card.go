@@ -50,6 +50,7 @@ type Card struct {
 	SlotIcon  string // what goes there
 	SlotsOf   string // what of its Carries these show, or ""
 	Blocks    []Block
+	Pips      Pips      // in the middle of the face, in the icon's place
 	Art       *art.Art  // its picture; nil draws a pattern of its kind
 	ArtPlace  art.Place // how the picture goes into its panel
 	ArtAt     diag.Span // where the picture is named

@@ -29,8 +29,12 @@ type face struct {
 	edge   float64 // width of the border
 	common *common
 	shown  *shown
-	voices map[string]*pen.Pen // for texts that a look sets in other typefaces
-	zones  *[]piece.Zone       // that were drawn
+	onto   *[]put                            // what is on the face by now
+	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
+	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone                     // that were drawn
+
+	usualPt float64 // size of texts, points
 }
 
 // Proportions of a face at scale 1, mm.
@@ -50,7 +54,10 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown()}
+	f := &face{
+		Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX,
+		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o),
+	}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
@@ -113,6 +120,10 @@ func (f *face) stacked(o piece.Options) {
 	l := f.lay(o)
 	f.mark("art", l.art)
 	f.rest(l)
+	f.middle = func(float64) (y, room float64) {
+		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
+		return top + room/2, room
+	}
 	f.picture(l.art)
 	f.panels(l, o)
 	f.band(l.band, o)
@@ -173,6 +184,7 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 		ground = c
 	}
 	if z.Ground != "none" {
+		f.puts(z, b, false)
 		f.C.Fill(f.spread(b), ground)
 	}
 	return func() {
@@ -254,6 +266,7 @@ func (f *face) medallion(b box) float64 {
 	f.mark("icon", in)
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
+	f.puts(z, round(cx, cy, d), true)
 	if z.Ground != "none" {
 		ground := pen.Colour(z.Ground, f.theme.Deep)
 		f.C.Fill(draw.Circle(cx, cy, d/2), ground)
@@ -284,6 +297,9 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 		pt = z.Pt
 	}
 	font := f.fontOf(z, s)
+	if z.Name == "name" && f.twoLines(z, s, in, font, pt, floor) {
+		return
+	}
 	if w := fonts.Get(font).Width(s, pt); w > in.w {
 		pt *= in.w / w
 	}
@@ -297,6 +313,7 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 	case "right":
 		x += slack
 	}
+	f.puts(z, box{x, in.y + in.h/2 - 0.4*pt*draw.MMPerPt, fonts.Get(font).Width(s, pt), 0.75 * pt * draw.MMPerPt}, true)
 	f.Text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
 }
 

@@ -15,11 +15,13 @@ const (
 	suitD    = 5.6
 	bigSuit  = 0.44 // of the card's width
 	sideRoom = 13.0
+	pipsFrom = 12.4 // from the sides to pips
+	pipsDown = 4.6  // from the safe zone to pips
 )
 
 // index is the design of playing cards: the number of the top left corner with
 // the card's icon under it, both again at the bottom right turned by half, and
-// the icon, or the art, large between them. A text stands below that, the name
+// the icon, the art or pips between them. A text stands below that, the name
 // small at the lower edge.
 func (f *face) index(o piece.Options) {
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), f.theme.Plain)
@@ -33,6 +35,10 @@ func (f *face) index(o piece.Options) {
 		f.mark("top-left", f.indexCorner(z))
 	}
 	f.twice(f.corner)
+	if z, _ := f.frame.zone("top-left"); !z.Hidden {
+		in := f.indexCorner(z)
+		f.puts(z, box{f.w - in.right(), f.h - in.bottom(), in.w, in.h}, true)
+	}
 	rest := *f
 	rest.card.Badges = nil
 	for _, b := range f.card.Badges {
@@ -72,18 +78,46 @@ func (f *face) layIndex(o piece.Options) layout {
 
 // centre draws the card's icon large, without a ground.
 func (f *face) centre(l layout) {
-	z, _ := f.frame.zone("emblem")
-	if z.Hidden || f.card.KindIcon == "" || l.art.h <= 0 {
+	f.ornament(l.art)
+	if f.card.Pips.any() {
+		f.pips(f.between(l))
+		return
+	}
+	z, said := f.frame.zone("emblem")
+	if z.Hidden || f.card.Art != nil && !said || f.card.KindIcon == "" || l.art.h <= 0 {
 		return
 	}
 	d := min(bigSuit*f.w, l.art.h*0.8)
-	in := box{l.art.x + (l.art.w-d)/2, l.art.y + (l.art.h-d)/2, d, d}
-	if z.placed() || z.W.Set || z.H.Set {
-		in = f.within(z, in)
-	}
+	w, h := z.W.Or(z.H.Or(d)), z.H.Or(z.W.Or(d))
+	in := f.within(z, box{l.art.x + (l.art.w-w)/2, l.art.y + (l.art.h-h)/2, w, h})
 	f.mark("emblem", in)
 	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
+}
+
+// ornament draws the card's picture on the face's own ground.
+func (f *face) ornament(b box) {
+	if f.card.Art == nil || b.w <= 0 || b.h <= 0 {
+		return
+	}
+	f.C.Push(draw.Identity)
+	f.C.Clip(f.spread(b))
+	if b.x <= 0 && b.y <= 0 && b.right() >= f.w && b.bottom() >= f.h { // all of the card
+		b = b.inset(-f.bleed)
+	}
+	f.drawPicture(b.x, b.y, b.w, b.h)
+	f.C.Pop()
+}
+
+// between is the room of pips: between the numbers, and as far from the upper edge
+// as from the lower, or from a text.
+func (f *face) between(l layout) box {
+	side, top := pipsFrom*f.scale, f.safe+pipsDown*f.scale
+	in := box{side, top, f.w - 2*side, f.h - 2*top}
+	if l.panel.h > 0 {
+		in.h = min(in.h, l.text.y-2*f.scale-in.y)
+	}
+	return in
 }
 
 // indexCorner is where the number and the icon stand.
@@ -120,6 +154,7 @@ func (f *face) corner() {
 	in := f.indexCorner(z)
 	ink := pen.Colour(z.Colour, f.theme.Main)
 	y := in.y
+	f.puts(z, box{in.x, in.y, in.w, in.h}, true)
 	for _, b := range f.card.Badges {
 		if f.cornerOf(b) != "top-left" || b.Value == "" {
 			continue
@@ -140,7 +175,7 @@ func (f *face) corner() {
 		high := fonts.Get(font).CapHeight() * pt * draw.MMPerPt
 		f.shows(b.Of)
 		f.Text(draw.Text{S: b.Value, X: in.x + (in.w-w)/2, Y: y + high, Font: font, Pt: pt, Colour: ink})
-		y += high + 1.3*f.scale
+		y += high + 1.7*f.scale
 	}
 	if f.card.KindIcon != "" {
 		f.shows(f.card.IconOf...)
@@ -151,8 +186,8 @@ func (f *face) corner() {
 
 // indexName sets the name in the middle of the lower edge.
 func (f *face) indexName(o piece.Options) {
-	z, _ := f.frame.zone("name")
-	if z.Hidden {
+	z, said := f.frame.zone("name")
+	if z.Hidden || f.card.Pips.any() && !said { // pips and corners say it, and take its place
 		return
 	}
 	if z.Font == "" {

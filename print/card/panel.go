@@ -87,17 +87,6 @@ func (b setBlock) textHeight() float64 {
 	return h
 }
 
-// oneLiners says whether every paragraph is a single line; such a block is
-// centred, like a caption.
-func (b setBlock) oneLiners() bool {
-	for _, s := range b.paras {
-		if s.Count > 1 {
-			return false
-		}
-	}
-	return true
-}
-
 // panel is all blocks of a card at one size.
 type panel struct {
 	blocks []setBlock
@@ -172,30 +161,32 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 	}
 	ink = pen.Colour(z.Colour, ink)
 	if z.Ground != "none" {
+		f.puts(z, in, false)
 		f.C.Fill(f.spread(in), ground)
 	}
 	top := in.y + (in.h-b.textHeight())/2
 	if b.columns() {
-		f.drawColumns(b, in.x+pad, top, ink)
+		f.drawColumns(b, in.x+pad, top, ink, z)
 		return
 	}
-	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
 	for i, s := range b.paras {
 		if i > 0 {
 			top += paraGap * b.em
 		}
-		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
+		f.putsWords(z, s, in.x+pad, top, b.colW, false)
+		top = f.Para(s, in.x+pad, top, b.colW, false, ink)
 	}
 }
 
 // drawColumns lays alternatives side by side from x with a thin rule between.
-func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour) {
+func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour, z Zone) {
 	deep := b.textHeight()
 	for i, s := range b.paras {
 		if i > 0 {
 			mid := x - colGap/2
 			f.C.Stroke(draw.LineSeg(mid, top-0.4, mid, top+deep+0.4), draw.Pen{Colour: ink, Width: 0.25})
 		}
+		f.putsWords(z, s, x, top+(deep-s.Height())/2, b.colW, true)
 		f.Para(s, x, top+(deep-s.Height())/2, b.colW, true, ink)
 		x += b.colW + colGap
 	}

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
@@ -12,15 +13,30 @@ import (
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// Board is a board of places in rows and columns.
+// Board is a board of places in rows and columns, or at places of their own.
 type Board struct {
 	ID, Name string
-	Place    float64 // mm from one place to the next
+	Place    float64 // mm from one place to the next; how far a place at a point of its own is across
 	Squares  []Square
 	// Hexagonal: places are hexagons, and every second row, not the first, lies half a place to the right.
 	Hexagonal bool
+	W, H      float64  // mm; 0: as large as its rows and columns are
+	Art       *art.Art // the picture below the places, or nil
+	ArtPlace  art.Place
+	Places    Places
 	At        diag.Span
 }
+
+// Places is how the places of a board are drawn.
+type Places int
+
+// The ways to draw places.
+const (
+	Full    Places = iota // with their colours, icons, names and numbers
+	Outline               // edges, names and numbers
+	Names                 // names and numbers
+	Nothing               // the picture shows them
+)
 
 // rowStep is how far it is from one row to the next, in mm.
 func (b Board) rowStep() float64 {
@@ -39,20 +55,57 @@ func (b Board) beyond() (right, down float64) {
 	return b.Place / 2, b.Place*2/math.Sqrt(3) - b.rowStep()
 }
 
-// corner is the upper left corner of the place at a row and column, in mm.
-func (b Board) corner(row, column int) (x, y float64) {
-	x, y = float64(column-1)*b.Place, float64(row-1)*b.rowStep()
-	if b.Hexagonal && row%2 == 0 {
+// corner is the upper left corner of a place, in mm.
+func (b Board) corner(s Square) (x, y float64) {
+	if s.At != nil {
+		w, h := b.cell()
+		return s.At.X - w/2, s.At.Y - h/2
+	}
+	x, y = float64(s.Column-1)*b.Place, float64(s.Row-1)*b.rowStep()
+	if b.Hexagonal && s.Row%2 == 0 {
 		x += b.Place / 2
 	}
-	return x, y
+	gw, gh := b.grid()
+	w, h := b.extent()
+	return x + (w-gw)/2, y + (h-gh)/2
+}
+
+// cell is how wide and how high a place is, in mm.
+func (b Board) cell() (w, h float64) {
+	if b.Hexagonal {
+		return b.Place, b.Place * 2 / math.Sqrt(3)
+	}
+	return b.Place, b.Place
+}
+
+// grid is how large the rows and columns are together, in mm.
+func (b Board) grid() (w, h float64) {
+	rows, columns := b.size()
+	right, down := b.beyond()
+	return float64(columns)*b.Place + right, float64(rows)*b.rowStep() + down
+}
+
+// extent is how large the board is, in mm.
+func (b Board) extent() (w, h float64) {
+	if b.W > 0 {
+		return b.W, b.H
+	}
+	return b.grid()
+}
+
+// Only is a board of one place of it, as it looks without a picture below.
+func (b Board) Only(s Square) Board {
+	s.Row, s.Column, s.At = 1, 1, nil
+	b.Squares, b.W, b.H, b.Art, b.Places = []Square{s}, 0, 0, nil, Full
+	return b
 }
 
 // Square is one place of a board.
 type Square struct {
 	Row, Column int // from 1
 	Name        string
-	Plain       bool // one of many alike: its name stands small in the corner
+	At          *draw.Point // its middle on the board, mm; nil: where its row and column say
+	Plain       bool        // one of many alike: its name stands small in the corner
 	Icon        string
 	Colour      string // "#rrggbb", or ""
 	Badges      []Badge
@@ -64,7 +117,9 @@ type Badge struct{ Icon, Value string }
 // size is how many rows and columns there are.
 func (b Board) size() (rows, columns int) {
 	for _, s := range b.Squares {
-		rows, columns = max(rows, s.Row), max(columns, s.Column)
+		if s.At == nil {
+			rows, columns = max(rows, s.Row), max(columns, s.Column)
+		}
 	}
 	return rows, columns
 }
@@ -82,47 +137,72 @@ func DrawBoards(boards []Board, declared map[string]icons.Icon, o piece.Options)
 }
 
 func drawBoard(b Board, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
-	rows, columns := b.size()
-	high, wide := b.part(rows, columns, room(o))
-	down, across := ceilDiv(rows, high), ceilDiv(columns, wide)
+	windows := b.windows(room(o))
 	var out []piece.Piece
 	var found diag.List
-	for i := range down * across {
-		part := part{row: i / across * high, column: i % across * wide, rows: high, columns: wide}
-		part.rows, part.columns = min(high, rows-part.row), min(wide, columns-part.column)
+	for i, at := range windows {
 		name, id := b.Name, b.ID
-		if down*across > 1 {
-			name, id = fmt.Sprintf("%s, part %d of %d", b.Name, i+1, down*across), fmt.Sprintf("%s-%d", b.ID, i+1)
+		if len(windows) > 1 {
+			name, id = fmt.Sprintf("%s, part %d of %d", b.Name, i+1, len(windows)), fmt.Sprintf("%s-%d", b.ID, i+1)
 		}
-		w, h := b.extent(part, rows, columns)
 		p, list := newPainter(b.Name, b.At, declared, o)
-		text := p.boardPart(b, part, w, h, o.Bleed)
+		text := p.window(b, at, o.Bleed)
 		out = append(out, piece.Piece{
 			ID: id, Name: name, Kind: "Board", Deck: b.ID, Text: text, Bleed: o.Bleed, Count: 1, Face: list, At: b.At, Use: piece.Board,
-			W: w, H: h,
+			W: at.W, H: at.H,
 		})
 		found = append(found, p.Found.List...)
 	}
 	return out, found
 }
 
-// part is a rectangle of places that goes on one page.
-type part struct{ row, column, rows, columns int }
+// windows are the parts of a board that go on one page each: of whole places where
+// they stand in rows and columns alone, otherwise of one size.
+func (b Board) windows(room impose.Size) (out []impose.Rect) {
+	w, h := b.extent()
+	if b.W > 0 {
+		down, across := pagesFor(w, h, room)
+		for i := range down * across {
+			pw, ph := w/float64(across), h/float64(down)
+			out = append(out, impose.Rect{X: float64(i%across) * pw, Y: float64(i/across) * ph, W: pw, H: ph})
+		}
+		return out
+	}
+	rows, columns := b.size()
+	high, wide := b.part(rows, columns, room)
+	for row := 0; row < rows; row += high {
+		for column := 0; column < columns; column += wide {
+			at := impose.Rect{X: float64(column) * b.Place, Y: float64(row) * b.rowStep()}
+			at.W, at.H = float64(wide)*b.Place, float64(high)*b.rowStep()
+			if column+wide >= columns {
+				at.W = w - at.X
+			}
+			if row+high >= rows {
+				at.H = h - at.Y
+			}
+			out = append(out, at)
+		}
+	}
+	return out
+}
+
+// pagesFor is how many rows and columns of pages hold a board: as few as possible.
+func pagesFor(w, h float64, room impose.Size) (down, across int) {
+	best := math.MaxInt
+	for d := 1; d <= mostPages; d++ {
+		for a := 1; a <= mostPages; a++ {
+			if fits(w/float64(a), h/float64(d), room) && a*d < best {
+				best, down, across = a*d, d, a
+			}
+		}
+	}
+	return max(1, down), max(1, across)
+}
+
+// mostPages is how many pages a board is at most long.
+const mostPages = 16
 
 func ceilDiv(n, by int) int { return (n + by - 1) / by }
-
-// extent is how large a part is, in mm: the last ones reach as far as the board does.
-func (b Board) extent(at part, rows, columns int) (w, h float64) {
-	w, h = float64(at.columns)*b.Place, float64(at.rows)*b.rowStep()
-	right, down := b.beyond()
-	if at.column+at.columns == columns {
-		w += right
-	}
-	if at.row+at.rows == rows {
-		h += down
-	}
-	return w, h
-}
 
 // part is how many rows and columns of places a part may have: as few parts
 // as possible, and these alike.
@@ -140,31 +220,62 @@ func (b Board) part(rows, columns int, room impose.Size) (high, wide int) {
 	return max(1, high), max(1, wide)
 }
 
-// boardPart draws the places of a part and says what stands on them.
-func (p *painter) boardPart(b Board, at part, w, h, bleed float64) (text string) {
+// window draws the picture and the places of a part, and says what stands on them. A part
+// is cut straight, through places too, so that parts lie edge to edge.
+func (p *painter) window(b Board, at impose.Rect, bleed float64) (text string) {
 	p.C.Push(draw.Identity)
 	defer p.C.Pop()
-	p.C.Clip(draw.Rect(-bleed, -bleed, w+2*bleed, h+2*bleed))
-	if b.Hexagonal {
-		return p.hexagons(b, at, w, h)
+	p.C.Clip(draw.Rect(-bleed, -bleed, at.W+2*bleed, at.H+2*bleed))
+	if b.Art != nil {
+		w, h := b.extent()
+		art.Draw(p.C, b.Art, -bleed-at.X, -bleed-at.Y, w+2*bleed, h+2*bleed, b.ArtPlace)
 	}
+	if b.Places == Outline {
+		p.edges(b, at)
+	}
+	cw, ch := b.cell()
 	for _, s := range b.Squares {
-		x, y := b.corner(s.Row-at.row, s.Column-at.column)
-		if x < 0 || y < 0 || x >= w-1e-6 || y >= h-1e-6 {
+		x, y := b.corner(s)
+		x, y = x-at.X, y-at.Y
+		if x+cw <= 1e-6 || y+ch <= 1e-6 || x >= at.W-1e-6 || y >= at.H-1e-6 {
 			continue
 		}
-		p.square(s, x, y, b.Place, bleed)
+		p.place(b, s, x, y, bleed)
 		text += s.Name + "\n"
 	}
-	for i := range at.columns + 1 {
-		x := float64(i) * b.Place
-		p.C.Stroke(draw.LineSeg(x, -bleed, x, h+bleed), gridPen)
-	}
-	for i := range at.rows + 1 {
-		y := float64(i) * b.Place
-		p.C.Stroke(draw.LineSeg(-bleed, y, w+bleed, y), gridPen)
+	if !b.Hexagonal && b.W == 0 && b.Places == Full {
+		p.lines(b, at, bleed)
 	}
 	return text
+}
+
+// place draws one place.
+func (p *painter) place(b Board, s Square, x, y, bleed float64) {
+	w, h := b.cell()
+	switch {
+	case b.Places == Nothing:
+	case b.Places != Full:
+		p.mapPlace(b, s, x, y)
+	case s.At != nil:
+		p.spot(s, s.ring(x, y, w, h))
+	case b.Hexagonal:
+		p.hexagon(s, x, y, w, h)
+	case b.W > 0:
+		p.square(s, x, y, w, 0)
+		p.C.Stroke(draw.Rect(x, y, w, h), gridPen)
+	default:
+		p.square(s, x, y, w, bleed)
+	}
+}
+
+// lines are the edges of squares that touch.
+func (p *painter) lines(b Board, at impose.Rect, bleed float64) {
+	for x := 0.0; x <= at.W+1e-6; x += b.Place {
+		p.C.Stroke(draw.LineSeg(x, -bleed, x, at.H+bleed), gridPen)
+	}
+	for y := 0.0; y <= at.H+1e-6; y += b.Place {
+		p.C.Stroke(draw.LineSeg(-bleed, y, at.W+bleed, y), gridPen)
+	}
 }
 
 var gridPen = draw.Pen{Colour: draw.Colour{R: 0x5a, G: 0x66, B: 0x6c}, Width: 0.35}
@@ -183,9 +294,7 @@ func (p *painter) square(s Square, x, y, side, bleed float64) {
 	band := 7 * k
 	p.C.Fill(draw.Rect(x, y+side-band, side, band), th.Main)
 	p.caption(s.Name, x+side/2, y+side-band/2+1.3*k, side-3*k, 10.5*k, th.On)
-	for i, b := range s.Badges {
-		p.squareBadge(b, x+side-6.5*k, y+(6+float64(i)*10)*k, 9*k, th)
-	}
+	p.badges(s, x, y, side, side, k, false, th)
 }
 
 // ground is the colour of a place: paler where it is one of many alike.

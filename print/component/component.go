@@ -9,6 +9,7 @@ package component
 import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -60,6 +61,17 @@ func (p *painter) oneLine(s string, w, pt float64) pen.Paragraph {
 		l = p.SetAs(pen.Para{{Text: s, Bold: true}}, 1000, pt*w/got, typeset.Left)
 	}
 	return l
+}
+
+// title sets s in the face of names, from x on with its capitals around middle, no
+// wider than w mm and no larger than pt.
+func (p *painter) title(s string, x, middle, w, pt float64, ink draw.Colour) {
+	face := p.NameFont(s)
+	font := fonts.Get(face)
+	if got := font.Width(s, pt); got > w {
+		pt *= w / got
+	}
+	p.Text(draw.Text{S: s, X: x, Y: middle + font.CapHeight()/2*pt*draw.MMPerPt, Font: face, Pt: pt, Colour: ink})
 }
 
 // glyphOf is an icon without its shape and colour.

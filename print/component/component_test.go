@@ -48,7 +48,11 @@ func TestColumns(t *testing.T) {
 	for height := 12.0; height < 60; height += 3.5 {
 		var rows []row
 		for i := range 40 {
-			rows = append(rows, row{h: 4, before: float64(i % 3), keep: i%7 == 0})
+			keep := loose
+			if i%7 == 0 {
+				keep = tight
+			}
+			rows = append(rows, row{h: 4, before: float64(i % 3), keep: keep})
 		}
 		cols := columns(rows, func(int) float64 { return height })
 		n := 0
@@ -56,7 +60,7 @@ func TestColumns(t *testing.T) {
 			assert.LessOrEqual(t, depth(c), height+1e-6)
 			n += len(c)
 			if i < len(cols)-1 {
-				assert.False(t, c[len(c)-1].keep)
+				assert.Equal(t, loose, c[len(c)-1].keep)
 			}
 		}
 		assert.Equal(t, 40, n)
@@ -113,7 +117,7 @@ func TestReferencesGoOn(t *testing.T) {
 	for i := range 60 {
 		assert.Equal(t, 1, strings.Count(said, fmt.Sprintf("Card%d\n", i)))
 	}
-	assert.Contains(t, said, "…", "long texts are cut short")
+	assert.Equal(t, 60*24+60*12, strings.Count(said, "words")+strings.Count(said, "more"), "no text is cut short")
 }
 
 // TestLongEntriesOfLists: a name leaves room for its cost, and of a text that is cut
@@ -144,9 +148,42 @@ func TestLongEntriesOfLists(t *testing.T) {
 	}
 	assert.Greater(t, cost, names, "the cost stands beside the name")
 	at := slices.Index(said, "word0")
-	cut := slices.Index(said, "…")
-	require.Greater(t, cut, at)
-	assert.Equal(t, words[:cut-at], said[at:cut])
+	require.Equal(t, words, said[at:at+len(words)], "all that it says stands there")
+}
+
+// TestStepsStayWhole: a card of a turn ends behind a step with all that lies below it; a
+// step that is higher than a card is broken between what lies below it, and never in a sentence.
+func TestStepsStayWhole(t *testing.T) {
+	step := func(text string, below int) (out []TextBlock) {
+		out = append(out, TextBlock{Style: BlockItem, Level: 1, Mark: "1.", Paras: []pen.Para{{{Text: text}}}})
+		for range below {
+			out = append(out, TextBlock{Style: BlockItem, Level: 2, Mark: "•", Paras: []pen.Para{{{Text: "end of " + strings.Repeat("a line that goes on ", 4)}}}})
+		}
+		return out
+	}
+	for _, below := range []int{4, 30} {
+		var blocks []TextBlock
+		for i := range 5 {
+			blocks = append(blocks, step(fmt.Sprintf("step%d", i), below)...)
+		}
+		pieces, found := DrawReferences([]Reference{{ID: "turn", Title: "Your turn", Kind: "Reference", Blocks: blocks}}, nil, piece.Options{})
+		require.Empty(t, found)
+		require.Greater(t, len(pieces), 1)
+		for _, p := range pieces {
+			var said []string
+			for _, op := range p.Face.Ops {
+				if op.Text != nil {
+					said = append(said, strings.Fields(op.Text.S)...)
+				}
+			}
+			said = said[slices.IndexFunc(said, func(s string) bool { return strings.Contains(s, "/") })+3:]
+			if below == 4 {
+				assert.Contains(t, strings.Join(said[:2], " "), "step", "%v", said)
+			} else {
+				assert.True(t, said[0] == "end" || strings.Contains(strings.Join(said[:2], " "), "step"), "%v", said)
+			}
+		}
+	}
 }
 
 func TestUnknownIconsOfComponents(t *testing.T) {

@@ -1,27 +1,8 @@
 package component
 
 import (
-	"math"
-
 	"github.com/broadside-cards/broadside/print/draw"
 )
-
-// hexagons draws the places of a part of a hexagonal board, and says what stands on them. A part is cut
-// straight, through places too, so that parts lie edge to edge.
-func (p *painter) hexagons(b Board, at part, w, h float64) (text string) {
-	left, top := float64(at.column)*b.Place, float64(at.row)*b.rowStep()
-	high := b.Place * 2 / math.Sqrt(3)
-	for _, s := range b.Squares {
-		x, y := b.corner(s.Row, s.Column)
-		x, y = x-left, y-top
-		if x+b.Place <= 0 || y+high <= 0 || x >= w || y >= h {
-			continue
-		}
-		p.hexagon(s, x, y, b.Place, high)
-		text += s.Name + "\n"
-	}
-	return text
-}
 
 // hexagon draws one place, which stands on a point; its name stands below its middle, which is left to
 // what lies there.
@@ -37,9 +18,7 @@ func (p *painter) hexagon(s Square, x, y, wide, high float64) {
 		return
 	}
 	p.caption(s.Name, x+wide/2, y+high*0.75+1.5*k, wide-6*k, 9*k, th.Deep)
-	for i, badge := range s.Badges {
-		p.squareBadge(badge, x+wide/2+(float64(i)-float64(len(s.Badges)-1)/2)*10*k, y+8*k, 9*k, th)
-	}
+	p.badges(s, x, y, wide, high, k, true, th)
 }
 
 // hexagonPath is a regular hexagon that stands on a point, in a box.

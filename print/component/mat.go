@@ -37,7 +37,7 @@ const (
 	matMargin = 1.5
 	matGap    = 2.0
 	matLabel  = 5.5
-	supplyH   = 22.0
+	supplyH   = 20.0
 	supplyW   = 34.0
 )
 
@@ -128,19 +128,36 @@ func (m Mat) arrange(width, scale float64) matLayout {
 	for _, a := range m.Areas {
 		put(a.W*scale, a.H*scale+matLabel)
 	}
-	n := float64(len(m.Supplies))
-	if x+supplyW+matMargin <= width && n*(supplyH+matGap)-matGap <= row { // one below the other, beside the piles
-		for i := range m.Supplies {
-			l.boxes = append(l.boxes, matBox{x, y + float64(i)*(supplyH+matGap), supplyW, supplyH})
-			l.w = max(l.w, x+supplyW+matMargin)
-		}
-	} else {
+	if !m.beside(&l, x, y, row, width) {
 		for range m.Supplies {
 			put(supplyW, supplyH)
 		}
 	}
 	l.h = y + row + matMargin
 	return l
+}
+
+// beside puts the supplies in columns beside the last areas, as high as these and as wide as
+// there is room; it says whether they fit there.
+func (m Mat) beside(l *matLayout, x, y, row, width float64) bool {
+	high, n := row-matLabel, len(m.Supplies)
+	per := int((high + matGap) / (supplyH + matGap))
+	if n == 0 || per == 0 {
+		return n == 0
+	}
+	columns := ceilDiv(n, per)
+	each := ceilDiv(n, columns)
+	right := x + float64(columns)*(supplyW+matGap) - matGap + matMargin
+	if right > width {
+		return false
+	}
+	l.w = max(l.w, right)
+	w := (l.w - matMargin - x - float64(columns-1)*matGap) / float64(columns)
+	h := min((high-float64(each-1)*matGap)/float64(each), 2*supplyH)
+	for i := range n {
+		l.boxes = append(l.boxes, matBox{x + float64(i/each)*(w+matGap), y + matLabel + float64(i%each)*(h+matGap), w, h})
+	}
+	return true
 }
 
 func (p *painter) mat(m Mat, l matLayout, bleed float64) {
@@ -153,7 +170,7 @@ func (p *painter) mat(m Mat, l matLayout, bleed float64) {
 		p.Icon(g, "", left+3.5, matBand/2, 7, th.On)
 		left += 9
 	}
-	p.put(p.oneLine(m.Name, l.w-left-matMargin, 16), 0, left, matBand/2+2, th.On)
+	p.title(m.Name, left, matBand/2, l.w-left-matMargin, 17, th.On)
 	for i, a := range m.Areas {
 		p.area(a, l.boxes[i], th)
 	}
@@ -180,9 +197,10 @@ func (p *painter) area(a Area, b matBox, th pen.Theme) {
 
 // supply draws room for tokens.
 func (p *painter) supply(s Supply, b matBox, th pen.Theme) {
+	p.C.Fill(draw.RoundRect(b.x, b.y, b.w, b.h, 3), th.Pale.Mix(draw.White, 0.75))
 	p.C.Stroke(draw.RoundRect(b.x, b.y, b.w, b.h, 3), draw.Pen{Colour: th.Main, Width: 0.35})
 	if s.Icon != "" {
-		p.Icon(p.Glyph(s.Icon), "", b.x+b.w/2, b.y+b.h*0.42, b.h*0.5, th.Deep)
+		p.Icon(p.Glyph(s.Icon), "", b.x+b.w/2, b.y+b.h*0.44, min(b.h*0.5, 13), th.Deep)
 	}
 	p.caption(s.Name, b.x+b.w/2, b.y+b.h-2.4, b.w-4, 9, th.Deep)
 }

@@ -20,19 +20,22 @@ type Reference struct {
 	Kind      string // "Reference", "Credits"
 	Icon      string
 	Colour    string
+	List      bool // of cards
 	Blocks    []TextBlock
 	Count     int
 	At        diag.Span
 }
 
-// Text sizes of reference cards, points.
-var referenceSize = typeSize{text: 8.5, small: 7, heading: [3]float64{9.5, 9, 8.5}}
-
-// Reference cards are set no smaller than leastReference, points, to save a card.
+// Text sizes of reference cards, points: as large as fits on the fewest cards. Long
+// lists, which take time to set, begin smaller.
 const (
-	leastReference = 7.5
-	refBand        = 10.5 // mm
+	mostReference  = 10.0
+	mostList       = 8.5
+	leastReference = 7.0
+	longList       = 40 // blocks
 )
+
+const refBand = 10.5 // mm
 
 // DrawReferences draws reference cards of the size of the options.
 func DrawReferences(refs []Reference, declared map[string]icons.Icon, o piece.Options) ([]piece.Piece, diag.List) {
@@ -58,16 +61,17 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 	var out []piece.Piece
 	text := blocksText(ref.Blocks)
 	for i, rows := range cards {
-		title, id := ref.Title, ref.ID
+		name, id, number := ref.Title, ref.ID, ""
 		if len(cards) > 1 {
-			title, id = fmt.Sprintf("%s %d/%d", ref.Title, i+1, len(cards)), fmt.Sprintf("%s-%d", ref.ID, i+1)
+			number = fmt.Sprintf("%d/%d", i+1, len(cards))
+			name, id = ref.Title+" "+number, fmt.Sprintf("%s-%d", ref.ID, i+1)
 		}
 		list := &draw.List{}
 		p.C = list
-		p.referenceBand(title, ref.Icon, size.W, size.H, th, o.Bleed)
+		p.referenceBand(ref.Title, number, ref.Icon, size, th, o.Bleed)
 		drawRows(rows, piece.PadX-0.5, refBand+1.8)
 		out = append(out, piece.Piece{
-			ID: id, Name: title, Kind: ref.Kind, Deck: "references", Text: text, W: size.W, H: size.H,
+			ID: id, Name: name, Kind: ref.Kind, Deck: "references", Text: text, W: size.W, H: size.H,
 			Bleed: o.Bleed, Count: max(1, ref.Count), Face: list, At: ref.At, Start: piece.Start{Open: true},
 		})
 	}
@@ -77,10 +81,14 @@ func drawReference(ref Reference, declared map[string]icons.Icon, o piece.Option
 // referenceCards sets a reference as large as it can be on the fewest cards. A list may have thousands
 // of blocks: each is measured in all sizes before the next, and set again when it is drawn.
 func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, o piece.Options) [][]row {
+	most := mostReference
+	if ref.List || len(ref.Blocks) > longList {
+		most = mostList
+	}
 	var sizes []running
-	for pt := max(referenceSize.text, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
-		set := typeSize{text: pt, small: max(min(pt, referenceSize.small), o.Least()), heading: referenceSize.heading}
-		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th})
+	for pt := max(most, o.Least()); pt >= max(leastReference, o.Least()); pt -= 0.25 {
+		set := typeSize{text: pt, small: max(pt-1, leastReference, o.Least()), heading: [3]float64{pt * 1.15, pt * 1.05, pt}}
+		sizes = append(sizes, running{painter: p, size: set, width: size.W - 2*piece.PadX + 1, th: th, whole: true, tables: map[int][]float64{}})
 	}
 	s := &shelf{blocks: prepared(ref.Blocks), at: -1}
 	var best [][]row
@@ -93,17 +101,25 @@ func (p *painter) referenceCards(ref Reference, size impose.Size, th pen.Theme, 
 	return best
 }
 
-func (p *painter) referenceBand(title, icon string, w, h float64, th pen.Theme, bleed float64) {
+// referenceBand draws the ground of a reference card and its band: the title, and at the
+// right which card of several it is.
+func (p *painter) referenceBand(title, number, icon string, size impose.Size, th pen.Theme, bleed float64) {
+	w, h := size.W, size.H
 	p.C.Fill(draw.Rect(-bleed, -bleed, w+2*bleed, h+2*bleed), th.Pale.Mix(draw.White, 0.35))
 	p.C.Fill(draw.Rect(-bleed, -bleed, w+2*bleed, refBand+bleed), th.Main)
-	x := piece.PadX - 0.5
+	x, right := piece.PadX-0.5, w-piece.PadX+0.5
+	middle := refBand/2 + 0.4
 	if icon != "" {
-		g := p.glyphOf(icon)
-		p.Icon(g, "", x+3, refBand/2+0.4, 6.4, th.On)
+		p.Icon(p.glyphOf(icon), "", x+3, middle, 6.4, th.On)
 		x += 8
 	}
-	l := p.oneLine(title, w-x-3.5, 14)
-	p.put(l, 0, x, refBand/2+0.4+pen.CapHeight/2*l.Pt*draw.MMPerPt, th.On)
+	if number != "" {
+		l := p.oneLine(number, w, 8)
+		right -= l.Lines()[0].W
+		p.put(l, 0, right, middle+pen.CapHeight/2*l.Pt*draw.MMPerPt, th.On)
+		right -= 2
+	}
+	p.title(title, x, middle, right-x, 15, th.On)
 }
 
 // blocksText is what blocks say, a line each.

@@ -3,6 +3,7 @@ package component
 import (
 	"cmp"
 	"fmt"
+	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -16,12 +17,13 @@ import (
 
 // Rules is a rules sheet: a title and running text, set in columns.
 type Rules struct {
-	Title  string
-	Footer string // at the foot of every page: name and version
-	What   string // the same: what the sheet is; "": rules
-	Colour string
-	Blocks []TextBlock
-	At     diag.Span
+	Title   string
+	Version string // beside the title, or ""
+	Footer  string // at the foot of every page: name and version
+	What    string // the same: what the sheet is; "": rules
+	Colour  string
+	Blocks  []TextBlock
+	At      diag.Span
 }
 
 // Margins of a rules sheet, mm.
@@ -31,7 +33,7 @@ const (
 	titleH      = 17.0
 	mostColumn  = 85.0
 	leastColumn = 15.0
-	leastRules  = 9.0 // points: rules sheets are set no smaller to save a page
+	leastRules  = 8.5 // points: rules sheets are set no smaller to save a page
 )
 
 var rulesSize = typeSize{text: 9.5, small: 8.5, heading: [3]float64{13, 12, 10}}
@@ -51,7 +53,7 @@ func DrawRules(r Rules, paper impose.Size, declared map[string]icons.Icon, o pie
 		p.C = list
 		top := pageMargin
 		if page == 0 {
-			p.rulesTitle(r.Title, paper.W, th)
+			p.rulesTitle(r, paper.W, th)
 			top += titleH
 		}
 		for i := page * n; i < min(page*n+n, len(cols)); i++ {
@@ -89,7 +91,7 @@ func (p *painter) rulesColumns(blocks []TextBlock, paper impose.Size, n int, run
 	blocks = prepared(blocks)
 	usual := run.size.text
 	for pt := usual; pt >= usual*leastRules/rulesSize.text; pt -= 0.25 {
-		run.size.text, run.size.small = pt, pt-1
+		run.size.text, run.size.small, run.tables = pt, pt-1, map[int][]float64{}
 		cols := columns(run.rows(blocks), height)
 		if best == nil || ceilDiv(len(cols), n) < ceilDiv(len(best), n) {
 			best = cols
@@ -114,22 +116,43 @@ func evenEnd(cols [][]row, n int, height func(int) float64) [][]row {
 	for _, c := range cols[first:] {
 		rest = append(rest, c...)
 	}
+	var torn [][]row
 	full := height(first)
 	for h := depth(rest) / float64(n); h < full; h++ {
-		if even := columns(rest, func(int) float64 { return h }); len(even) <= n {
+		even := columns(rest, func(int) float64 { return h })
+		switch {
+		case len(even) > n:
+		case whole(even):
 			return append(cols[:first:first], even...)
+		case torn == nil:
+			torn = even
 		}
 	}
-	return cols
+	if torn == nil || whole(cols[first:]) {
+		return cols
+	}
+	return append(cols[:first:first], torn...)
 }
 
-func (p *painter) rulesTitle(title string, w float64, th pen.Theme) {
-	face := p.NameFont(title)
+// whole says whether columns end where nothing is torn apart.
+func whole(cols [][]row) bool {
+	return !slices.ContainsFunc(cols[:max(0, len(cols)-1)], func(c []row) bool { return c[len(c)-1].keep != loose })
+}
+
+func (p *painter) rulesTitle(r Rules, w float64, th pen.Theme) {
+	face, right := p.NameFont(r.Title), w-pageMargin
+	const base = pageMargin + 9.5
+	if r.Version != "" {
+		l := p.SetAs(pen.Para{{Text: r.Version}}, w, 9, typeset.Left)
+		right -= l.Lines()[0].W
+		p.put(l, 0, right, base, th.Deep)
+		right -= 5
+	}
 	pt := 30.0
-	if got, room := fonts.Get(face).Width(title, pt), w-2*pageMargin; got > room {
+	if got, room := fonts.Get(face).Width(r.Title, pt), right-pageMargin; got > room {
 		pt *= room / got
 	}
-	p.Text(draw.Text{S: title, X: pageMargin, Y: pageMargin + 9.5, Font: face, Pt: pt, Colour: th.Deep})
+	p.Text(draw.Text{S: r.Title, X: pageMargin, Y: base, Font: face, Pt: pt, Colour: th.Deep})
 	p.C.Fill(draw.Rect(pageMargin, pageMargin+12.5, w-2*pageMargin, 0.9), th.Main)
 }
 

@@ -1,8 +1,8 @@
 package component
 
 import (
-	"math"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -18,6 +18,8 @@ type TextBlock struct {
 	Mark  string     // what stands before an item: "•", "1."
 	Paras []pen.Para // a row's cells; an entry's name, cost and lines; otherwise one
 	Head  bool       // a table's first row
+
+	mark pen.Para // an entry's mark, prepared
 }
 
 // The styles of running text.
@@ -34,9 +36,19 @@ const (
 type row struct {
 	h      float64 // mm
 	before float64 // mm kept free above it, but not at a column's top
-	keep   bool    // it stays with the next one
+	keep   hold
 	draw   func(x, y float64)
+	above  func(x, y float64) // the same, but not at a column's top; or nil
 }
+
+// hold is how firmly a row stays with the next one.
+type hold int
+
+const (
+	loose hold = iota // a column may end behind it
+	step              // only where what belongs together is higher than a column
+	tight             // only where a column has no other end
+)
 
 // typeSize is how running text is set, points.
 type typeSize struct {
@@ -50,6 +62,9 @@ type running struct {
 	size  typeSize
 	width float64
 	th    pen.Theme
+	whole bool // items are not broken, and a step stays with what lies below it
+
+	tables map[int][]float64 // the widths of each table's columns, by the index of its first row
 }
 
 // prepared are blocks with their words as bold as they are set: what is set in
@@ -66,7 +81,7 @@ func prepared(blocks []TextBlock) []TextBlock {
 				b.Paras[j] = boldly(cell)
 			}
 		case b.Style == BlockEntry:
-			b.Paras[0] = append(pen.Para{{Text: b.Mark + " "}}, b.Paras[0]...)
+			b.mark = pen.Para{{Text: b.Mark}}
 		}
 		out[i] = b
 	}
@@ -84,21 +99,49 @@ func boldly(para pen.Para) pen.Para {
 // rows sets blocks that were prepared.
 func (r *running) rows(blocks []TextBlock) []row {
 	var out []row
-	for i, b := range blocks {
-		out = append(out, r.block(b, i == 0 || blocks[i-1].Style != b.Style)...)
+	for i := range blocks {
+		out = append(out, r.block(blocks, i)...)
 	}
 	return out
 }
 
-func (r *running) block(b TextBlock, first bool) []row {
+// block sets the i-th block, and says how its last row stays with the next one.
+func (r *running) block(blocks []TextBlock, i int) []row {
+	b := blocks[i]
+	var out []row
+	if b.Style == BlockRow {
+		out = r.tableRow(blocks, i)
+	} else {
+		out = r.set(b, i == 0 || blocks[i-1].Style != b.Style)
+	}
+	if len(out) == 0 || i+1 == len(blocks) || blocks[i+1].Style == BlockHeading {
+		return out
+	}
+	last, next := &out[len(out)-1], blocks[i+1]
+	switch {
+	case b.announces(), i > 0 && blocks[i-1].Style == BlockHeading && len(out) == 1 && b.Style != BlockRow:
+		last.keep = tight // a heading with a single line is no end of a column
+	case r.whole && b.Style == BlockItem && next.Style == BlockItem && next.Level > 1:
+		last.keep = max(last.keep, step)
+	}
+	return out
+}
+
+// announces says whether a block ends in a colon: what it speaks of follows.
+func (b TextBlock) announces() bool {
+	if b.Style != BlockPara && b.Style != BlockItem || len(b.Paras[0]) == 0 {
+		return false
+	}
+	return strings.HasSuffix(strings.TrimSpace(b.Paras[0][len(b.Paras[0])-1].Text), ":")
+}
+
+func (r *running) set(b TextBlock, first bool) []row {
 	em := r.size.text * draw.MMPerPt
 	switch b.Style {
 	case BlockHeading:
 		return r.heading(b)
 	case BlockItem:
 		return r.item(b, first)
-	case BlockRow:
-		return r.tableRow(b, first)
 	case BlockEntry:
 		return r.entry(b, first)
 	case BlockNotice:
@@ -109,17 +152,16 @@ func (r *running) block(b TextBlock, first bool) []row {
 
 // lines sets one paragraph, indented; single lines are not left alone.
 func (r *running) lines(para pen.Para, indent, pt, before float64) []row {
-	return r.firstLines(r.Set(para, r.width-indent, pt), math.MaxInt, indent, pt, before)
-}
-
-// firstLines are the rows of as many lines of a paragraph.
-func (r *running) firstLines(s pen.Paragraph, most int, indent, pt, before float64) []row {
+	s := r.Set(para, r.width-indent, pt)
 	lines := sync.OnceValue(s.Lines)
-	out := make([]row, min(most, s.Count))
+	out := make([]row, s.Count)
 	for i := range out {
-		out[i] = row{h: s.Lead, keep: i == 0 && s.Count > 1 || i == s.Count-2, draw: func(x, y float64) {
+		out[i] = row{h: s.Lead, draw: func(x, y float64) {
 			r.putLine(s, lines()[i], x+indent, y+s.Lead/2+pen.CapHeight/2*pt*draw.MMPerPt, pen.InkDark)
 		}}
+		if i < s.Count-1 && (r.whole || i == 0 || i == s.Count-2) {
+			out[i].keep = tight
+		}
 	}
 	if len(out) > 0 {
 		out[0].before = before
@@ -134,7 +176,7 @@ func (r *running) heading(b TextBlock) []row {
 	var out []row
 	for i := range s.Count {
 		last := i == s.Count-1
-		out = append(out, row{h: s.Lead * 1.02, keep: true, draw: func(x, y float64) {
+		out = append(out, row{h: s.Lead * 1.02, keep: tight, draw: func(x, y float64) {
 			r.put(s, i, x, y+s.Lead/2+pen.CapHeight/2*em, r.th.Deep)
 			if last && b.Level <= 2 {
 				r.C.Fill(draw.Rect(x, y+s.Lead*0.98, r.width, 0.35), r.th.Main)
@@ -184,98 +226,6 @@ func (r *running) mark(mark string, x, y, em float64) {
 	r.caption(mark, x+em*0.72, y+pen.CapHeight/2*em*0.86, em, r.size.text*0.86, r.th.On)
 }
 
-// tableRow sets the cells of a row side by side. The first of two is narrow.
-func (r *running) tableRow(b TextBlock, first bool) []row {
-	em := r.size.small * draw.MMPerPt
-	n := float64(max(1, len(b.Paras)))
-	cell := r.width / n
-	at := func(i int) float64 { return cell * float64(i) }
-	width := func(int) float64 { return cell }
-	if len(b.Paras) == 2 {
-		at = func(i int) float64 { return r.width * 0.34 * float64(i) }
-		width = func(i int) float64 { return r.width * []float64{0.34, 0.66}[i] }
-	}
-	var set []pen.Paragraph
-	h := 0.0
-	for i, para := range b.Paras {
-		set = append(set, r.SetAs(para, width(i)-em*0.8, r.size.small, typeset.Left))
-		h = max(h, set[i].Height())
-	}
-	h += em * 0.5
-	out := row{h: h, keep: b.Head, draw: func(x, y float64) {
-		if b.Head {
-			r.C.Fill(draw.Rect(x, y, r.width, h), r.th.Pale)
-		}
-		for i, s := range set {
-			r.Para(s, x+at(i)+em*0.4, y+em*0.25, width(i)-em*0.8, false, pen.InkDark)
-		}
-		r.C.Fill(draw.Rect(x, y+h-0.1, r.width, 0.2), r.th.Line)
-	}}
-	if first {
-		out.before = em * 0.6
-	}
-	return []row{out}
-}
-
-// maxEntryLines is how many lines of an entry's text are set.
-const maxEntryLines = 2
-
-// entry sets a card of a list: "2 × Name", its cost at the right, and what it
-// says below, cut short where it is long.
-func (r *running) entry(b TextBlock, first bool) []row {
-	em := r.size.text * draw.MMPerPt
-	name, cost := b.Paras[0], pen.Para(nil)
-	if len(b.Paras) > 1 {
-		cost = b.Paras[1]
-	}
-	right := r.SetAs(cost, r.width, r.size.text, typeset.Left)
-	rightW := 0.0
-	if len(cost) > 0 {
-		rightW = right.Lines()[0].W
-	}
-	beside := *r
-	if rightW > 0 {
-		beside.width -= rightW + em*0.4
-	}
-	out := beside.lines(name, 0, r.size.text, em*0.3)
-	body, lead := out[0].draw, out[0].h
-	out[0].before = em * 0.35
-	out[0].draw = func(x, y float64) {
-		if !first {
-			r.C.Fill(draw.Rect(x, y-em*0.14, r.width, 0.15), r.th.Line)
-		}
-		body(x, y)
-		if rightW > 0 {
-			r.put(right, 0, x+r.width-rightW, y+lead/2+pen.CapHeight/2*em, pen.InkDark)
-		}
-	}
-	for _, text := range b.Paras[min(2, len(b.Paras)):] {
-		out = append(out, r.short(text, em*1.1)...)
-	}
-	for i := range len(out) - 1 {
-		out[i].keep = true
-	}
-	return out
-}
-
-// short sets a paragraph small, and no more than maxEntryLines of it.
-func (r *running) short(text pen.Para, indent float64) []row {
-	s := r.Set(text, r.width-indent, r.size.small)
-	if s.Count <= maxEntryLines {
-		return r.firstLines(s, maxEntryLines, indent, r.size.small, 0)
-	}
-	// Room for the dots; all lines are set so, or a word would stand on two.
-	s = r.Set(text, r.width-r.size.small*draw.MMPerPt-indent, r.size.small)
-	rows := r.firstLines(s, maxEntryLines, indent, r.size.small, 0)
-	const last = maxEntryLines - 1
-	body := rows[last].draw
-	rows[last].draw = func(x, y float64) {
-		body(x, y)
-		r.put(r.Set(pen.Para{{Text: "…"}}, r.width, r.size.small), 0, x+indent+s.Lines()[last].W, y+s.Lead/2+pen.CapHeight/2*r.size.small*draw.MMPerPt, pen.InkDark)
-	}
-	return rows
-}
-
 // shelf has blocks that are set when their rows are drawn, one at a time.
 type shelf struct {
 	run    running
@@ -292,6 +242,9 @@ func (s *shelf) measured(sizes []running) [][]row {
 		for k := range sizes {
 			for n, r := range s.block(sizes[k], i) {
 				r.draw = func(x, y float64) { s.row(i, n).draw(x, y) }
+				if r.above != nil {
+					r.above = func(x, y float64) { s.row(i, n).above(x, y) }
+				}
 				out[k] = append(out[k], r)
 			}
 		}
@@ -312,65 +265,5 @@ func (s *shelf) block(run running, i int) []row {
 		run.Forget()
 	}
 	s.last = i
-	return run.block(s.blocks[i], i == 0 || s.blocks[i-1].Style != s.blocks[i].Style)
-}
-
-// columns cuts rows into columns no higher than height; rows that stay with the
-// next one move on with it.
-func columns(rows []row, height func(n int) float64) [][]row {
-	var out [][]row
-	for len(rows) > 0 {
-		n := columnEnd(rows, height(len(out)))
-		out = append(out, rows[:n])
-		rows = rows[n:]
-	}
-	return out
-}
-
-// columnEnd is how many rows go into a column: at least one.
-func columnEnd(rows []row, height float64) int {
-	y, n := 0.0, 0
-	for i, r := range rows {
-		if i > 0 {
-			y += r.before
-		}
-		if y += r.h; y > height+1e-6 {
-			break
-		}
-		n = i + 1
-	}
-	if n == len(rows) {
-		return n
-	}
-	for k := n; k >= 1; k-- {
-		if !rows[k-1].keep {
-			return k
-		}
-	}
-	return max(1, n)
-}
-
-// drawRows draws a column with its top left corner at (x, y) and gives the y
-// below it.
-func drawRows(rows []row, x, y float64) float64 {
-	for i, r := range rows {
-		if i > 0 {
-			y += r.before
-		}
-		r.draw(x, y)
-		y += r.h
-	}
-	return y
-}
-
-// depth is how high a column is.
-func depth(rows []row) float64 {
-	h := 0.0
-	for i, r := range rows {
-		if i > 0 {
-			h += r.before
-		}
-		h += r.h
-	}
-	return h
+	return run.block(s.blocks, i)
 }

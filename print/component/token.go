@@ -14,6 +14,9 @@ import (
 // TokenSize is how far a token is across if nobody says, mm.
 const TokenSize = 20.0
 
+// spare is how far a token's colour goes on beyond its cut on a sheet, mm: scissors stray.
+const spare = 1.5
+
 // Token is a counter, a marker or a figure: something small that lies on cards
 // or moves over a board. Both its sides are alike.
 type Token struct {
@@ -53,7 +56,10 @@ func drawToken(t Token, declared map[string]icons.Icon, o piece.Options) (piece.
 	if t.Shape == "" || t.Shape == "disc" {
 		corner = t.Size / 2
 	}
-	p.token(t, colourOr(t.Colour, t.Name), o.Bleed)
+	th, r := colourOr(t.Colour, t.Name), t.Size/2
+	p.token(t, th, o.Bleed)
+	under := &draw.List{}
+	under.Fill(tokenOutline(t.Shape, r, r+max(spare, o.Bleed)), th.Main)
 	name := t.Name
 	if t.Value > 0 {
 		name += " " + strconv.Itoa(t.Value)
@@ -61,7 +67,7 @@ func drawToken(t Token, declared map[string]icons.Icon, o piece.Options) (piece.
 	return piece.Piece{
 		ID: t.ID, Name: name, Kind: t.Kind, Deck: "tokens", Text: name, W: t.Size, H: t.Size, Corner: corner,
 		Bleed: o.Bleed, Count: t.Count, Face: list, Back: list, At: t.At,
-		Use: piece.Token, Outline: cutTo(t.Shape), Endless: t.Endless,
+		Use: piece.Token, Outline: cutTo(t.Shape), Endless: t.Endless, Under: under, Spare: spare,
 	}, p.Found.List
 }
 

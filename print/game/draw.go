@@ -17,7 +17,7 @@ import (
 
 // PartNames are the parts that a game may have on paper, in the order of printing.
 func PartNames() []string {
-	return []string{"cards", "tokens", "boards", "mats", "references", "credits", "rules"}
+	return []string{"cards", "tokens", "boards", "mats", "references", "turns", "lists", "credits", "rules"}
 }
 
 // Options says what of a game is drawn, and how. The zero value is all of it as its
@@ -133,6 +133,21 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 
 func (o Options) wants(part string) bool { return o.Parts == nil || slices.Contains(o.Parts, part) }
 
+// references are the reference cards that are wanted: `references` are all, `turns` and
+// `lists` some of them.
+func (o Options) references(all []component.Reference) (some []component.Reference, wanted bool) {
+	if o.wants("references") {
+		return all, true
+	}
+	turns, lists := o.wants("turns"), o.wants("lists")
+	for _, r := range all {
+		if r.List && lists || !r.List && turns {
+			some = append(some, r)
+		}
+	}
+	return some, turns || lists
+}
+
 // piece is how pieces are drawn.
 func (o Options) piece(size, paper impose.Size) piece.Options {
 	out := piece.Options{Size: size, Bleed: o.Bleed, Room: o.room(paper)}
@@ -195,7 +210,11 @@ func (d *drawer) all(p *Printed, cards []card.Card, table components.Table, pape
 	references := func(refs []component.Reference) ([]piece.Piece, diag.List) {
 		return component.DrawReferences(refs, table.Icons, d.drawn)
 	}
-	add(d, "references", table.References, d.icons.References, references)
+	if refs, wanted := d.asked.references(table.References); wanted {
+		d.part("references")
+		d.take(references(refs))
+		d.icons.References(refs)
+	}
 	if d.asked.wants("rules") {
 		for _, r := range table.Rules {
 			d.Pages = append(d.Pages, d.rules(r, paper, table)...)

@@ -90,10 +90,7 @@ func drawThings(table components.Table, g *check.Game, o piece.Options) things {
 	}
 	for _, b := range table.Boards {
 		for _, place := range b.Squares {
-			one := b
-			place.Row, place.Column = 1, 1
-			one.Squares = []component.Square{place}
-			drawn, _ := component.DrawBoards([]component.Board{one}, table.Icons, o)
+			drawn, _ := component.DrawBoards([]component.Board{b.Only(place)}, table.Icons, o)
 			out.cards[place.Name] = drawn[0]
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
 // wide is a game of few lines with a board of 900 places.
@@ -107,4 +108,64 @@ func TestPlacesAreNotPrintedTwice(t *testing.T) {
 	require.NoError(t, err)
 	assert.Empty(t, found)
 	assert.Empty(t, d.Pieces())
+}
+
+// TestBoardsAreWholeForAScreen: where no paper limits them, a board is one piece.
+func TestBoardsAreWholeForAScreen(t *testing.T) {
+	set, rules := wideGame(t)
+	p := game.New(rules, set)
+	cut, _, err := p.Draw(game.Options{Parts: []string{"boards"}})
+	require.NoError(t, err)
+	require.Greater(t, len(cut.Pieces()), 1)
+	whole, _, err := p.Draw(game.Options{Parts: []string{"boards"}, Whole: true})
+	require.NoError(t, err)
+	require.Len(t, whole.Pieces(), 1)
+	assert.Equal(t, piece.Board, whole.Pieces()[0].Use)
+	assert.Equal(t, 900, strings.Count(whole.Pieces()[0].Text, "\n"))
+}
+
+const laid = `game "Laid Out"
+version "1.0.0"
+players light, dark
+limit 20 turns
+
+zone stock, of leaf, face down, in order
+zone row, of leaf, face up
+zone hand of player, of leaf, held
+
+kind leaf
+
+token seed
+token stone, 12 pieces
+
+turn
+  add 1 seed to you
+  add 1 stone to you
+  you win
+`
+
+// TestPiecesSayWhereTheyBegin: cards by their zone and how they lie there; tokens whether there is an end of them.
+func TestPiecesSayWhereTheyBegin(t *testing.T) {
+	set, found := carddefs.Load(fstest.MapFS{
+		"laid.rules": {Data: []byte(laid)},
+		"a.yaml":     {Data: []byte("starts in: stock\nleaf:\n  - name: Ash\n")},
+		"b.yaml":     {Data: []byte("starts in: row\nleaf:\n  - name: Birch\n")},
+		"c.yaml":     {Data: []byte("owner: light\nstarts in: hand\nleaf:\n  - name: Elm\n")},
+	}, "laid")
+	require.Empty(t, found)
+	rules, found := check.Check(set.Source)
+	require.Zero(t, found.Errors(), "%v", found)
+	d, _, err := game.New(rules, set).Draw(game.Options{})
+	require.NoError(t, err)
+	starts, endless := map[string]piece.Start{}, map[string]bool{}
+	for _, p := range d.Pieces() {
+		switch {
+		case p.Use == piece.Token:
+			endless[p.Name] = p.Endless
+		case p.Start.Pile != "":
+			starts[p.Name] = p.Start
+		}
+	}
+	assert.Equal(t, map[string]piece.Start{"Ash": {Pile: "stock"}, "Birch": {Pile: "row", Open: true}, "Elm": {Pile: "light's hand"}}, starts)
+	assert.Equal(t, map[string]bool{"Seed": true, "Stone": false}, endless)
 }

@@ -50,7 +50,7 @@ func TestNothingIsLostFromAFace(t *testing.T) {
 		"nothing said":     {"size: poker\n", nil},
 		"no number placed": {"kinds:\n  ship: {colour: \"#2f6f86\"}\n  event: {icon: scroll}\n", nil},
 		"a number left out": {"kinds:\n  ship: {corner: {top-left: cost}}\n",
-			[]string{"the number `slots` of `Longboat` is on no face: no `corner`, `column` or `slots` of `ship` names it"}},
+			[]string{"the number `slots` of `Longboat` is on no face: no `corner`, `pips`, `column` or `slots` of `ship` names it"}},
 		"said to be bookkeeping": {"kinds:\n  ship: {corner: {top-left: cost}, not printed: [slots]}\n", nil},
 		"a corner hidden": {"frames:\n  f: {top-left: hidden}\n" + kinds,
 			[]string{"the number `cost` of `Reef` is on no face: the zone `top-left` is hidden"}},

@@ -28,5 +28,8 @@ func Names() []string { return slices.Clone(lookwords.Icons) }
 // Get returns a built-in icon.
 func Get(name string) (Icon, bool) {
 	i, ok := builtin[name]
+	if i.Drawing == nil && slices.Contains(figures, name) {
+		i.Drawing = drawings()[name]
+	}
 	return i, ok
 }

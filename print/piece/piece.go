@@ -32,6 +32,12 @@ type Piece struct {
 	Bleed  float64 // mm of picture around Face and Back
 	Count  int     // copies
 
+	// What has Under is cut out by itself, along its outline: a sheet prints Under
+	// below both sides, Spare mm further than the outline at least, and keeps
+	// neighbours as far away.
+	Under *draw.List
+	Spare float64
+
 	// Face and Back are drawn with the trimmed top left corner at the origin. A
 	// back is drawn upright, W and H exchanged if need be: the backs of a deck
 	// are alike whichever way its faces are read. Back is nil for none.
@@ -93,6 +99,15 @@ func (p *Piece) BackSymbol() *draw.Symbol {
 func (p *Piece) symbol(list *draw.List, w, h float64) *draw.Symbol {
 	b := p.Bleed
 	return &draw.Symbol{ID: list.Hash(), Box: [4]float64{-b, -b, w + 2*b, h + 2*b}, List: *list}
+}
+
+// UnderSymbol is what a sheet prints below both sides.
+func (p *Piece) UnderSymbol() *draw.Symbol {
+	if p.Under == nil {
+		return nil
+	}
+	b := max(p.Spare, p.Bleed)
+	return &draw.Symbol{ID: p.Under.Hash(), Box: [4]float64{-b, -b, p.W + 2*b, p.H + 2*b}, List: *p.Under}
 }
 
 // Upright is a piece's trimmed size as it lies in a deck, mm: never wider than

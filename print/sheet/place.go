@@ -12,11 +12,11 @@ import (
 // clockwise, so that it shares the grid.
 func (p page) fronts(c draw.Canvas) {
 	for i, q := range p.on() {
-		s, turn := p.l.Slot(i), draw.Identity
+		s, turn := p.trim(p.l.Slot(i), q), draw.Identity
 		if q.W > q.H {
 			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
 		}
-		p.draw(c, symbol(p.faceOf, q, (*piece.Piece).FaceSymbol), s, p.l.Picture(i), turn)
+		p.draw(c, q, symbol(p.faceOf, q, (*piece.Piece).FaceSymbol), s, p.l.Picture(i), turn)
 	}
 }
 
@@ -24,30 +24,42 @@ func (p page) fronts(c draw.Canvas) {
 // whichever way the faces are read, so that they are all alike.
 func (p page) backs(c draw.Canvas) {
 	for i, q := range p.on() {
-		s, turn := p.l.Back(i), draw.Identity
+		s, turn := p.trim(p.l.Back(i), q), draw.Identity
 		if p.l.Turned() {
 			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
 		}
-		p.draw(c, symbol(p.backOf, q, (*piece.Piece).BackSymbol), s, p.l.BackPicture(i), turn)
+		p.draw(c, q, symbol(p.backOf, q, (*piece.Piece).BackSymbol), s, p.l.BackPicture(i), turn)
 	}
 }
 
+// trim is where a piece is cut in its slot: in the middle of it, if it is smaller.
+func (p page) trim(s impose.Rect, q *piece.Piece) impose.Rect {
+	if !p.alone {
+		return s
+	}
+	w, h := q.Upright()
+	return impose.Rect{X: s.X + (s.W-w)/2, Y: s.Y + (s.H-h)/2, W: w, H: h}
+}
+
 // draw draws one picture at a slot, and no further than it may reach.
-func (p page) draw(c draw.Canvas, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine) {
+func (p page) draw(c draw.Canvas, q *piece.Piece, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine) {
 	if picture == nil {
 		return
 	}
 	c.Push(draw.Identity)
-	c.Clip(p.outline(s, reach))
+	c.Clip(p.reach(s, reach))
 	c.Push(draw.Translate(s.X, s.Y).Mul(turn))
+	if under := symbol(p.underOf, q, (*piece.Piece).UnderSymbol); under != nil {
+		c.Use(under)
+	}
 	c.Use(picture)
 	c.Pop()
 	c.Pop()
 }
 
-// outline is what a picture is clipped to.
-func (p page) outline(s, reach impose.Rect) draw.Path {
-	if !p.disc {
+// reach is what a picture is clipped to.
+func (p page) reach(s, reach impose.Rect) draw.Path {
+	if p.alone || !p.disc {
 		return draw.Rect(reach.X, reach.Y, reach.W, reach.H)
 	}
 	bleed := min(s.X-reach.X, s.Y-reach.Y, reach.Right()-s.Right(), reach.Bottom()-s.Bottom())
@@ -58,14 +70,17 @@ func (p page) outline(s, reach impose.Rect) draw.Path {
 func (p page) marks(c draw.Canvas, o Options) {
 	pieces, pen := p.on(), draw.Pen{Colour: draw.Black, Width: hairline}
 	for i, q := range pieces {
-		switch s := p.l.Slot(i); {
+		switch s := p.trim(p.l.Slot(i), q); {
+		case p.alone && o.Marks != impose.NoMarks:
+			cutLine(c, func(out float64) draw.Path { return outline(q, s, out) })
+		case p.alone:
 		case p.disc && o.Marks != impose.NoMarks:
 			ring(c, s)
 		case o.Round && !p.disc:
 			corners(c, s, q)
 		}
 	}
-	if p.disc {
+	if p.disc || p.alone {
 		return
 	}
 	for _, m := range p.l.Marks(o.Marks, len(pieces)) {
@@ -79,6 +94,14 @@ func (p page) marks(c draw.Canvas, o Options) {
 func cutLine(c draw.Canvas, at func(outwards float64) draw.Path) {
 	c.Stroke(at(hairline), draw.Pen{Colour: draw.White, Width: 2 * hairline})
 	c.Stroke(at(hairline/2), draw.Pen{Colour: draw.Black, Width: hairline})
+}
+
+// outline is what a piece is cut along, so far outwards from it.
+func outline(q *piece.Piece, s impose.Rect, out float64) draw.Path {
+	if q.Outline == piece.Hexagon {
+		return draw.Radial(s.X+s.W/2, s.Y+s.H/2, 6, func(int) float64 { return s.H/2 + out })
+	}
+	return draw.RoundRect(s.X-out, s.Y-out, s.W+2*out, s.H+2*out, q.Corner+out)
 }
 
 // ring is the line that a disc is cut along.

@@ -12,15 +12,18 @@ import (
 
 // batch is all copies of pieces of one size and shape, and their pages.
 type batch struct {
-	l    impose.Layout
-	disc bool
-	all  []*piece.Piece
+	l     impose.Layout
+	disc  bool
+	alone bool    // its pieces are cut out one by one, and need not be of one size
+	spare float64 // mm of picture around them at least
+	all   []*piece.Piece
 
-	faceOf, backOf map[*piece.Piece]*draw.Symbol // made when first placed: most pieces have many copies
+	faceOf, backOf, underOf map[*piece.Piece]*draw.Symbol // made when first placed: most pieces have many copies
 }
 
 func newBatch(w, h float64) *batch {
-	return &batch{l: impose.Layout{CardW: w, CardH: h}, faceOf: map[*piece.Piece]*draw.Symbol{}, backOf: map[*piece.Piece]*draw.Symbol{}}
+	made := func() map[*piece.Piece]*draw.Symbol { return map[*piece.Piece]*draw.Symbol{} }
+	return &batch{l: impose.Layout{CardW: w, CardH: h}, faceOf: made(), backOf: made(), underOf: made()}
 }
 
 // symbol gives a side of a piece, made once however many copies are placed.
@@ -76,15 +79,22 @@ func plan(pieces []piece.Piece, o Options) ([]*batch, error) {
 func batchFor(out *[]*batch, p *piece.Piece) *batch {
 	w, h := min(p.W, p.H), max(p.W, p.H)
 	for _, b := range *out {
-		if math.Abs(b.l.CardW-w) < 1e-6 && math.Abs(b.l.CardH-h) < 1e-6 && b.disc == disc(p) {
+		switch {
+		case b.alone && p.Under != nil && alike(b.l.CardW, w) && alike(b.l.CardH, h):
+			b.l.CardW, b.l.CardH, b.spare = max(b.l.CardW, w), max(b.l.CardH, h), max(b.spare, p.Spare)
+			return b
+		case !b.alone && p.Under == nil && math.Abs(b.l.CardW-w) < 1e-6 && math.Abs(b.l.CardH-h) < 1e-6 && b.disc == disc(p):
 			return b
 		}
 	}
 	b := newBatch(w, h)
-	b.disc = disc(p)
+	b.disc, b.alone, b.spare = disc(p), p.Under != nil, p.Spare
 	*out = append(*out, b)
 	return b
 }
+
+// alike says whether two sizes may stand in cells of one size.
+func alike(a, b float64) bool { return min(a, b) >= 0.75*max(a, b) }
 
 // disc says whether a piece is round all over.
 func disc(p *piece.Piece) bool {
@@ -130,9 +140,10 @@ func (o Options) Check() error {
 // layOut finds the layout of each batch.
 func layOut(batches []*batch, paper impose.Size, o Options) error {
 	for _, b := range batches {
+		bleed := max(o.Bleed, b.spare)
 		l, err := impose.NewLayout(impose.Request{
 			Paper: paper, Card: impose.Size{Name: b.first(), W: b.l.CardW, H: b.l.CardH}, Margin: o.Margin, Gap: o.Gap,
-			Bleed: o.Bleed, BackBleed: o.BackBleed, Duplex: o.Backs != FrontsOnly, Flip: o.Flip, Fold: o.Fold,
+			Bleed: bleed, BackBleed: max(0, o.Bleed+o.BackBleed-bleed), Duplex: o.Backs != FrontsOnly, Flip: o.Flip, Fold: o.Fold,
 		})
 		if err != nil {
 			return err

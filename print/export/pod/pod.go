@@ -150,7 +150,7 @@ func (e *export) picture(s Size, side func(draw.Canvas)) ([]byte, error) {
 	return c.Bytes()
 }
 
-// document writes a deck as a PDF: two pages for every copy.
+// document writes a deck as a PDF: two pages for every copy, or one and the back at the end.
 func (e *export) document(d *piece.Deck, s Size, deck string) error {
 	doc := pdf.New(s.FileW, s.FileH, strings.TrimSpace(e.Title+" – "+d.Name))
 	if e.profile.CMYK {
@@ -163,9 +163,14 @@ func (e *export) document(d *piece.Deck, s Size, deck string) error {
 		if err := e.step(); err != nil {
 			return err
 		}
-		sides := []func(draw.Canvas){p.DrawUpright, p.DrawBack}
-		if e.profile.BackFirst {
-			sides[0], sides[1] = sides[1], sides[0]
+		var sides []func(draw.Canvas)
+		switch e.profile.Order {
+		case BackFirst:
+			sides = append(sides, p.DrawBack, p.DrawUpright)
+		case BackLast:
+			sides = append(sides, p.DrawUpright)
+		default:
+			sides = append(sides, p.DrawUpright, p.DrawBack)
 		}
 		copies := 1
 		if e.profile.Repeated {
@@ -177,6 +182,9 @@ func (e *export) document(d *piece.Deck, s Size, deck string) error {
 			}
 		}
 		e.rows = append(e.rows, []string{p.Name, strconv.Itoa(p.Count), fill(e.profile.File, deck, "", 0), "", s.Name, d.Name})
+	}
+	if e.profile.Order == BackLast {
+		page(doc, s, d.Pieces[0].DrawBack)
 	}
 	file, err := doc.Bytes()
 	if err != nil {

@@ -63,38 +63,6 @@ func write(t *testing.T, pieces []piece.Piece, p pod.Profile) (names []string, f
 	return names, files
 }
 
-// The table of print-facts: the pixels of whole files, and the millimetres of
-// the trim.
-func TestEveryRowOfTheTables(t *testing.T) {
-	tables := map[string]map[string][2]int{
-		"the-game-crafter": {
-			"poker": {825, 1125}, "euro-poker": {825, 1125}, "bridge": {750, 1125}, "mini": {600, 825}, "micro": {450, 600},
-			"tarot": {900, 1500}, "jumbo": {1125, 1725}, "square-small": {825, 825}, "square": {1125, 1125},
-			"domino": {600, 1125}, "us-game": {750, 1125}, "mint-tin": {750, 1125}, "business": {675, 1125},
-		},
-		"makeplayingcards": {
-			"bridge": {747, 1122}, "poker": {822, 1122}, "euro-poker": {816, 1110}, "mini": {597, 822}, "tarot": {897, 1497},
-			"jumbo": {1122, 1722}, "square": {1122, 1122},
-		},
-		"drivethrucards": {"poker": {825, 1125}},
-	}
-	for name, table := range tables {
-		p := profile(t, name)
-		assert.Len(t, p.Sizes, len(table), name)
-		for size, px := range table {
-			trim, err := impose.CardSize(size)
-			require.NoError(t, err)
-			s, err := p.For(trim.W, trim.H)
-			require.NoError(t, err, "%s %s", name, size)
-			assert.Equal(t, size, s.Name, name)
-			assert.Equal(t, px, [2]int{s.PxW, s.PxH}, "%s %s", name, size)
-		}
-	}
-	assert.Equal(t, 300.0, profile(t, "makeplayingcards").DPI)
-	assert.InDelta(t, 3.048, profile(t, "makeplayingcards").Bleed, 1e-9, "36 pixels")
-	assert.InDelta(t, 3.175, profile(t, "the-game-crafter").Safe, 1e-9)
-}
-
 // What is written has the pixels of the table, with the bleed all around and
 // the trim in the middle to half a pixel.
 func TestPicturesHaveTheirPixels(t *testing.T) {
@@ -182,6 +150,18 @@ func TestDocumentsTurnBackFirstOrFrontFirst(t *testing.T) {
 	assert.Contains(t, file, "/MediaBox [0 0 198.00 270.00]", "2.75 × 3.75 inches")
 	assert.Contains(t, file, "/TrimBox [9.00 9.00 189.00 261.00]", "2.5 × 3.5 inches in the middle")
 	assert.Contains(t, file, "/BleedBox [0.00 0.00 198.00 270.00]")
+}
+
+// All fronts in their order, every copy, then the one back.
+func TestDocumentsWithTheBackAtTheEnd(t *testing.T) {
+	p := profile(t, "longpack")
+	_, files := write(t, []piece.Piece{card(p, "one", "euro-poker", 2), card(p, "two", "euro-poker", 1)}, p)
+	file := files["main-deck.pdf"]
+	assert.Equal(t, 4, printtest.Valid(t, file))
+	for i, page := range printtest.Pages(t, file, 40) {
+		b := page.Bounds()
+		assert.Equal(t, []string{"red", "red", "red", "green"}[i], hue(page.At(b.Dx()/2, b.Dy()/2)), "page %d", i+1)
+	}
 }
 
 // hue is the colour that inks look like on a screen.

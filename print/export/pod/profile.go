@@ -5,6 +5,7 @@
 package pod
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"math"
@@ -29,7 +30,7 @@ type Profile struct {
 	Safe      float64 // mm inside the cut that must stay free of anything that matters
 	CMYK      bool    // inks instead of light; documents only
 	Outlines  bool    // documents: text is drawn, and no fonts are in the file
-	BackFirst bool    // documents: a card's back comes before its front
+	Order     string  // documents: one of the orders below
 	Repeated  bool    // every copy is a file or a page; else copies are counted in the inventory
 	Front     string  // pattern of a picture's name: {deck}, {id}, {number}
 	Back      string  // pattern of a back's name
@@ -38,6 +39,13 @@ type Profile struct {
 	AnySize   bool    // every size is taken, with Bleed around it
 	Sizes     []Size
 }
+
+// The orders of a document's pages.
+const (
+	FrontFirst = "front-first" // a card's front, its back, the next card's front, …
+	BackFirst  = "back-first"
+	BackLast   = "back-last" // all fronts, then the back that they share
+)
 
 // Size is a card size that a printer takes: trimmed, and as its files are.
 type Size struct {
@@ -113,14 +121,19 @@ func (p Profile) DrawnBleed(w, h float64) (float64, error) {
 // is nearest.
 type SizeError struct {
 	Profile string
+	What    string // is of that size; "": cards
 	W, H    float64
 	Near    Size
 }
 
 // Error implements error.
 func (e *SizeError) Error() string {
-	return fmt.Sprintf("the profile of %s has no cards of %g × %g mm; its nearest is %s, %g × %g mm",
-		e.Profile, e.W, e.H, e.Near.Name, e.Near.W, e.Near.H)
+	near := fmt.Sprintf("%g × %g mm", e.Near.W, e.Near.H)
+	if _, _, measured := measured(e.Near.Name, 300); !measured {
+		near = e.Near.Name + ", " + near
+	}
+	return fmt.Sprintf("the profile of %s has no %s of %g × %g mm; its nearest is %s",
+		e.Profile, cmp.Or(e.What, "cards"), e.W, e.H, near)
 }
 
 // named finds a size's trim.

@@ -72,7 +72,7 @@ var profileKeys = schema.Group[draft]{Ordered: true, Keys: []schema.Row[draft]{
 	schema.Into("safe", schema.Raw(lengthSays), func(p *draft, at yamldoc.Pair) { p.Safe = p.length(at, p.Bleed) }, "what must stay free of anything that matters, inside the cut").Usually("as `bleed`"),
 	schema.Field("colour", func(p *draft) *bool { return &p.CMYK }, either("rgb", "cmyk"), "light, or inks; only documents have inks").Usually("rgb"),
 	schema.Field("text", func(p *draft) *bool { return &p.Outlines }, either("fonts", "outlines"), "of documents: outlines are drawn, and no fonts are in the file").Usually("fonts"),
-	schema.Field("order", func(p *draft) *bool { return &p.BackFirst }, either("front-first", "back-first"), "of a document's pages").Usually("front-first"),
+	schema.Field("order", func(p *draft) *string { return &p.Order }, pageOrder, "of a document's pages").Usually("front-first"),
 	schema.Field("copies", func(p *draft) *bool { return &p.Repeated }, either("listed", "repeated"), "counted in the inventory, or each a file or page of its own").Usually("`listed`, of documents `repeated`"),
 	schema.Field("front", func(p *draft) *string { return &p.Front }, pattern(".png"), "the name of a picture").Usually("{deck}/{id}.png"),
 	schema.Field("back", func(p *draft) *string { return &p.Back }, pattern(".png"), "the name of a back").Usually("{deck}/back.png"),
@@ -88,7 +88,7 @@ func Keys() []schema.Key { return profileKeys.Describe() }
 
 // profile reads one. What is not said is as most printers have it.
 func (r profileReader) profile(n *yamldoc.Node) Profile {
-	p := draft{Profile{DPI: 300, Bleed: 3}, r}
+	p := draft{Profile{DPI: 300, Bleed: 3, Order: FrontFirst}, r}
 	if n.Kind != yamldoc.Map {
 		r.bad(n.Span, "a profile is a group of keys", "no keys here", "write `- name: …`")
 		return p.Profile
@@ -197,7 +197,7 @@ var area = regexp.MustCompile(`^([0-9.]+) ?[x×] ?([0-9.]+) ?(px|mm|in)$`)
 func (p *draft) size(key, value *yamldoc.Node) {
 	s, err := named(key.Text)
 	if w, h, ok := measured(key.Text, p.DPI); ok {
-		s, err = Size{Name: key.Text, W: min(w, h), H: max(w, h)}, nil
+		s, err = Size{Name: strings.ReplaceAll(key.Text, " ", ""), W: min(w, h), H: max(w, h)}, nil
 	}
 	if err != nil {
 		p.r.bad(key.Span, "`"+key.Text+"` is no size of cards", "neither a name nor a size", "write a name such as `poker`, or `\"70 x 120 mm\"`")
@@ -257,6 +257,12 @@ func either(no, yes string) schema.Type[bool] {
 	return schema.To(line.OneOf(words).Where(func(s string) bool { return s == no || s == yes }, noValue("write "+words[0]+" or "+words[1])),
 		func(s string) bool { return s == yes })
 }
+
+// pageOrder is one of the orders of pages.
+var pageOrder = line.OneOf(orders).Where(func(s string) bool { return slices.Contains(orders, s) },
+	noValue("write "+strings.Join(orders[:2], ", ")+" or "+orders[2]))
+
+var orders = []string{BackFirst, BackLast, FrontFirst}
 
 // dots are dots per inch, as many as usual after a finding.
 var dots = schema.To(line.As("a number from 72 to 1200").Where(func(s string) bool {

@@ -33,7 +33,7 @@ func colourAlone(look *look.Look) (found diag.List) {
 		kinds = append(kinds, sign{"the kind", k.Kind.Text, [4]string{k.Icon.Text, k.IconField.Text, lies}, k.Colour})
 	}
 	for _, i := range look.Icons {
-		icons = append(icons, sign{"the icon", i.Name.Text, [4]string{i.Icon.Text, i.Path.Text, i.Shape.Text}, i.Colour})
+		icons = append(icons, sign{"the icon", i.Name.Text, [4]string{i.Icon.Text, i.Path.Text, i.Shape.Text, i.File.Text}, i.Colour})
 	}
 	return append(alike(kinds), alike(icons)...)
 }

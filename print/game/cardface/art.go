@@ -39,6 +39,26 @@ func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 	return a.found
 }
 
+// Boards reads the pictures that the look names for boards, by the boards' names.
+func Boards(set *carddefs.Set) (map[string]*art.Art, diag.List) {
+	a := &gallery{set: set, read: map[string]read{}, listed: map[string][]string{}}
+	out := map[string]*art.Art{}
+	for _, b := range set.Look.OrNone().Table.Boards {
+		if b.Art.File.Text == "" {
+			continue
+		}
+		stand := card.Card{Name: "the board " + b.Board.Text}
+		a.named(&stand, b.Art.File, b.Art.File.Span.File)
+		if stand.Art != nil {
+			out[b.Board.Text] = stand.Art
+		}
+	}
+	return out, a.found
+}
+
+// PlaceOf is how a picture goes into its panel.
+func PlaceOf(a check.Art) art.Place { return place(a, check.Art{}) }
+
 // bare is a file's name without its end.
 func bare(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
 

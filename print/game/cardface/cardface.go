@@ -209,6 +209,7 @@ func (f *face) print() card.Card {
 		out.SlotsOf = f.as.Slots.Text
 	}
 	out.Blocks = f.blocks()
+	out.Pips = f.pips()
 	out.Carries = f.carries()
 	return out
 }
@@ -329,6 +330,15 @@ func (f *face) corners() []card.Badge {
 				out = append(out, card.Badge{Icon: w.Is.Text, Corner: "top-right"})
 			}
 		}
+	}
+	return out
+}
+
+// pips are those that a number of the card shows.
+func (f *face) pips() (out card.Pips) {
+	if n := f.field(f.as.Pips.Field.Text); n != check.None && f.shown(n) {
+		out.Count, out.Court = f.as.Pips.Of(f.card.Values[n])
+		out.Layout, out.Of = f.as.Pips.Layout.Text, f.as.Pips.Field.Text
 	}
 	return out
 }

@@ -28,7 +28,7 @@ func (f *face) carries() (out []card.Carried) {
 			if i >= len(f.card.Values) || !f.shown(check.ID(i)) {
 				continue
 			}
-			c.Say, c.Why = "the number `"+field.Name+"`", "no `corner`, `column` or `slots` of `"+f.as.Kind.Text+"` names it"
+			c.Say, c.Why = "the number `"+field.Name+"`", "no `corner`, `pips`, `column` or `slots` of `"+f.as.Kind.Text+"` names it"
 		case check.WordField:
 			word := f.word(field.Name)
 			if word == "" || field.Optional && f.card.Values[i] == field.Default || says(f.card.Name, word) {

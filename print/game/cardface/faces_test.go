@@ -169,6 +169,7 @@ func fileOf(e exampletest.Example) (all string) {
 var shownExamples = map[string]struct{ kind, golden string }{
 	"like: full art":  {"event", "look-full-art.txt"},
 	"frame: index":    {"crew", "look-index.txt"},
+	"frame: deck":     {"crew", "look-pips.txt"},
 	"frame: wide":     {"ship", "look-wide.txt"},
 	"text after raid": {"crew", "look-marked.txt"},
 	"border: {colour": {"event", "look-border.txt"},

@@ -107,7 +107,7 @@ func (c *lookCheck) kind(k *look.Kind) {
 	for _, p := range k.Corner {
 		c.known("number on a "+kind.Name, p.Field, numbers)
 	}
-	counted := slices.Clone(k.Column)
+	counted := append(slices.Clone(k.Column), k.Pips.Field)
 	if _, err := strconv.Atoi(k.Slots.Text); err != nil {
 		counted = append(counted, k.Slots)
 	}

@@ -4,9 +4,12 @@ import (
 	"math"
 	"slices"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/component"
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 )
 
@@ -22,32 +25,76 @@ const (
 func (t *teller) boards() []component.Board {
 	var out []component.Board
 	for i := range t.g.Boards {
-		b := &t.g.Boards[i]
-		if t.boardForm(b) != "sheet" {
-			continue
+		if b := &t.g.Boards[i]; t.boardForm(b) == "sheet" {
+			out = append(out, t.board(b))
 		}
-		board := component.Board{ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Hexagonal: b.Hexagonal, Place: t.look.Table.Board(b.Name).Place}
-		rows, columns := 0, 0
-		for c := range t.g.Cards {
-			if s, ok := t.square(b, check.ID(c)); ok {
-				board.Squares = append(board.Squares, s)
-				rows, columns = max(rows, s.Row), max(columns, s.Column)
-			}
-		}
-		slices.SortStableFunc(board.Squares, func(x, y component.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
-		if board.Place == 0 {
-			if b.Hexagonal { // a shifted row reaches further, rows lie closer
-				rows, columns = int(math.Ceil(0.87*float64(rows)+0.3)), columns+1
-			}
-			board.Place = placeFor(rows, columns)
-		}
-		out = append(out, board)
 	}
 	return out
 }
 
+// board is one of them.
+func (t *teller) board(b *check.Board) component.Board {
+	said := t.look.Table.Board(b.Name)
+	board := component.Board{
+		ID: "board-" + cardface.ID(b.Name), Name: title(b.Name), At: b.Span, Hexagonal: b.Hexagonal, Place: said.Place, W: said.Size.W, H: said.Size.H,
+		Art: t.pictures[b.Name], ArtPlace: cardface.PlaceOf(said.Art), Places: placesOf(said),
+	}
+	rows, columns, apart := 0, 0, false
+	for c := range t.g.Cards {
+		if s, ok := t.square(b, check.ID(c)); ok {
+			board.Squares = append(board.Squares, s)
+			if apart = apart || s.At != nil; s.At == nil {
+				rows, columns = max(rows, s.Row), max(columns, s.Column)
+			}
+		}
+	}
+	slices.SortStableFunc(board.Squares, func(x, y component.Square) int { return 1000*(x.Row-y.Row) + x.Column - y.Column })
+	if board.Place == 0 {
+		board.Place = spotPlace
+		if rows > 0 {
+			if b.Hexagonal { // a shifted row reaches further, rows lie closer
+				rows, columns = int(math.Ceil(0.87*float64(rows)+0.3)), columns+1
+			}
+			board.Place = placeFor(rows, columns, board.W, board.H)
+		}
+	}
+	if board.W == 0 && apart {
+		board.W, board.H = pageFor(board.Art)
+	}
+	return board
+}
+
+// placesOf is how the look has places drawn: over a picture as outlines.
+func placesOf(b look.Board) component.Places {
+	as := b.Places
+	if as == "" && b.Art.File.Text != "" {
+		as = look.PlacesOutline
+	}
+	return map[string]component.Places{look.PlacesOutline: component.Outline, look.PlacesNames: component.Names, look.PlacesNone: component.Nothing}[as]
+}
+
+// spotPlace is how far a place at a point of its own is across, mm, if all places have one.
+const spotPlace = 22.0
+
+// pageFor is how large a board is whose places lie at points of their own: as large as a
+// page, in the shape of its picture.
+func pageFor(picture *art.Art) (w, h float64) {
+	if picture == nil {
+		return component.MaxShort, component.MaxLong
+	}
+	w, h = component.MaxShort, component.MaxLong
+	if picture.W > picture.H {
+		w, h = h, w
+	}
+	_, _, w, h = art.Place{Whole: true}.Rect(picture.W, picture.H, 0, 0, w, h)
+	return w, h
+}
+
 // placeFor is a good size for the places of a board.
-func placeFor(rows, columns int) float64 {
+func placeFor(rows, columns int, w, h float64) float64 {
+	if w > 0 {
+		return min(w/float64(max(1, columns)), h/float64(max(1, rows)))
+	}
 	short, long := float64(min(rows, columns)), float64(max(rows, columns))
 	side := math.Floor(min(mostPlace, component.MaxShort/max(1, short), component.MaxLong/max(1, long)))
 	if side < leastPlace {
@@ -66,6 +113,11 @@ func (t *teller) square(b *check.Board, id check.ID) (component.Square, bool) {
 	s := component.Square{Row: row, Column: column, Name: c.Name, Plain: c.Span == b.Span}
 	face := t.faces.Card(id)
 	s.Icon, s.Colour, s.Badges = face.KindIcon, face.Colour, t.squareBadges(c, face.Badges)
+	for _, at := range t.look.Table.Board(b.Name).At {
+		if at.Place.Text == c.Name {
+			s.At = &draw.Point{X: at.X.MM, Y: at.Y.MM}
+		}
+	}
 	if icon := t.look.Table.Board(b.Name).Icon.Text; icon != "" && !s.Plain {
 		s.Icon = icon
 	}

@@ -12,9 +12,11 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/pen"
 )
 
 // Table is everything of a game that is printed besides its cards.
@@ -40,7 +42,9 @@ type Components struct {
 // New looks at a game whose faces were worked out.
 func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
 	c := &Components{teller: newTeller(g, set, faces)}
-	c.found = c.checkLook()
+	var missing diag.List
+	c.pictures, missing = cardface.Boards(set)
+	c.found = append(c.checkLook(), missing...)
 	sheets, more := c.read(set.Rulebooks)
 	c.sheets, c.found = sheets, append(c.found, more...)
 	return c
@@ -78,6 +82,8 @@ type teller struct {
 	icons map[string]icons.Icon
 	o     Options
 	roles map[check.ID]role // by kind
+
+	pictures map[string]*art.Art // of boards
 }
 
 func newTeller(g *check.Game, set *carddefs.Set, faces *cardface.Faces) teller {
@@ -125,6 +131,15 @@ func (t *teller) kindIcon(k check.ID) string {
 		return l.Icon.Text
 	}
 	return t.icon(kind.Name, kind.Plural)
+}
+
+// gameColour is what belongs to nobody: that of the first kind of the look, or one that
+// only the game's name makes.
+func gameColour(g *check.Game, look *look.Look) string {
+	if len(look.Kinds) > 0 && look.Kinds[0].Colour.Text != "" {
+		return look.Kinds[0].Colour.Text
+	}
+	return pen.NewTheme("", g.Name, pen.Inks{}).Main.String()
 }
 
 // seats are the colours of seats that are called by one.

@@ -35,7 +35,7 @@ func Credits(g *check.Game, look *look.Look, used Used) (component.Reference, Me
 		{"Typefaces", strings.Join(fontCredits(used.Fonts), "; ")}, {"Thanks", texts(c.Thanks)},
 		{"Printed with", "Broadside"},
 	}
-	ref := component.Reference{ID: "credits", Title: "Credits", Kind: "Credits", Count: 1, At: diag.Span{File: look.File}}
+	ref := component.Reference{ID: "credits", Title: "Credits", Kind: "Credits", Colour: gameColour(g, look), Count: 1, At: diag.Span{File: look.File}}
 	if ref.At.File == nil {
 		ref.At.File = g.File
 	}
@@ -83,6 +83,9 @@ func artCredits(g *check.Game, look *look.Look, cards []string) string {
 		default:
 			add(kind.Art.Credit.Text)
 		}
+	}
+	for _, b := range look.Table.Boards {
+		add(b.Art.Credit.Text)
 	}
 	return strings.Join(out, "; ")
 }

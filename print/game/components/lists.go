@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/card"
@@ -16,6 +17,7 @@ import (
 // deck is the cards that are listed together: a player's, or those that begin in
 // one zone.
 type deck struct {
+	key   string // its player or zone
 	title string
 	seat  check.ID
 	kinds []section
@@ -37,15 +39,21 @@ func (t *teller) lists() []component.Reference {
 	}
 	var out []component.Reference
 	for _, d := range t.decks() {
-		if !d.worth(t.g) {
+		as := t.look.Table.References.Of(d.key)
+		if as == look.ListNone || as == "" && !d.worth(t.g) {
 			continue
 		}
-		ref := component.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
+		ref := component.Reference{ID: d.id(t.g), Title: d.title, Kind: "Reference", List: true, Count: 1, At: t.g.Cards[d.kinds[0].cards[0]].Span}
 		if d.seat != check.None {
 			ref.Icon, ref.Colour = t.icon(t.g.Players[d.seat]), t.seatColour(d.seat)
 		}
 		for _, s := range d.kinds {
 			ref.Blocks = append(ref.Blocks, t.sectionBlocks(s, faces)...)
+		}
+		if as == look.ListNames {
+			for i, b := range ref.Blocks {
+				ref.Blocks[i].Paras = b.Paras[:min(2, len(b.Paras))]
+			}
 		}
 		if ref.Colour == "" {
 			ref.Colour = faces[t.g.Cards[d.kinds[0].cards[0]].Name].Colour
@@ -58,13 +66,13 @@ func (t *teller) lists() []component.Reference {
 // decks puts the cards into decks, in the order of the files.
 func (t *teller) decks() []*deck {
 	var out []*deck
-	find := func(title string, seat check.ID) *deck {
+	find := func(key, title string, seat check.ID) *deck {
 		for _, d := range out {
 			if d.title == title {
 				return d
 			}
 		}
-		out = append(out, &deck{title: title, seat: seat})
+		out = append(out, &deck{key: key, title: title, seat: seat})
 		return out[len(out)-1]
 	}
 	for i := range t.g.Cards {
@@ -74,9 +82,9 @@ func (t *teller) decks() []*deck {
 			continue
 		}
 		if c.Owner != check.None {
-			find("The "+title(t.g.Players[c.Owner])+"’s Cards", c.Owner).add(t, i)
+			find(t.g.Players[c.Owner], "The "+title(t.g.Players[c.Owner])+"’s Cards", c.Owner).add(t, i)
 		} else {
-			find(title(t.g.Zones[zone].Name), check.None).add(t, i)
+			find(t.g.Zones[zone].Name, title(t.g.Zones[zone].Name), check.None).add(t, i)
 		}
 	}
 	return out

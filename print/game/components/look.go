@@ -1,6 +1,7 @@
 package components
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -30,12 +31,24 @@ func (t *teller) checkLook() diag.List {
 	}
 	for _, b := range t.look.Table.Boards {
 		known("board", b.Board, names(t.g.Boards, func(b check.Board) string { return b.Name }))
+		for _, at := range b.At {
+			known("place of this board", at.Place, t.placesOn(b.Board.Text))
+			if !at.X.Said() || !at.Y.Said() {
+				found.Add(diag.BadLookValue, at.Place.Span, "found", at.Place.Text, "want", "given a point", "label", "write `{x: 40mm, y: 60mm}` behind it")
+			}
+			if w, h := b.Size.W, b.Size.H; w > 0 && (at.X.MM > w || at.Y.MM > h) {
+				found.Add(diag.BadLookValue, at.X.Span, "found", at.Place.Text, "want", "on the board", "label", fmt.Sprintf("the board is %g × %g mm", w, h))
+			}
+		}
 	}
 	for _, w := range t.look.Table.Mats.Zones {
 		known("zone of a player", w, t.playerZones())
 	}
 	for _, z := range t.look.Table.Zones {
 		known("zone", z.Zone, names(t.g.Zones, func(z check.Zone) string { return z.Name }))
+	}
+	for _, l := range t.look.Table.References.Lists.Of {
+		known("deck that can be listed", l.Deck, names(t.decks(), func(d *deck) string { return d.key }))
 	}
 	for _, w := range t.look.Table.Summary {
 		known("action, reaction, verb or turn", w.Word, t.doings())
@@ -64,6 +77,18 @@ func names[T any](list []T, name func(T) string) []string {
 	out := make([]string, len(list))
 	for i, x := range list {
 		out[i] = name(x)
+	}
+	return out
+}
+
+// placesOn are the places of a board.
+func (t *teller) placesOn(board string) (out []string) {
+	for i := range t.g.Boards {
+		for c := range t.g.Cards {
+			if b := &t.g.Boards[i]; b.Name == board && t.g.Cards[c].Kind == b.Kind {
+				out = append(out, t.g.Cards[c].Name)
+			}
+		}
 	}
 	return out
 }

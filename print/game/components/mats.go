@@ -130,7 +130,7 @@ func (t *teller) supplies(seat check.ID) []component.Supply {
 	var out []component.Supply
 	for i := range t.g.Tokens {
 		x := &t.g.Tokens[i]
-		if got[check.ID(i)] && t.lasts(x.Name, x.Until) && !t.noToken(x.Name) {
+		if got[check.ID(i)] && t.lasts(x.Name, x.Until, x.Untold) && !t.noToken(x.Name) {
 			out = append(out, component.Supply{Name: title(plural(x)), Icon: t.tokenIcon(x.Name, x.Plural)})
 		}
 	}

@@ -25,14 +25,10 @@ func (t *teller) made(table Table) component.Rules {
 // sheet is a rules sheet with the game's name and colour.
 func (t *teller) sheet(s booklet.Sheet) component.Rules {
 	foot := strings.TrimSpace(t.g.Name+" "+t.g.Version) + t.set.Expanded()
-	colour := ""
-	if len(t.look.Kinds) > 0 {
-		colour = t.look.Kinds[0].Colour.Text
-	}
 	if s.Title == "" {
 		s.Title = t.g.Name
 	}
-	return component.Rules{Title: s.Title, Footer: foot, Colour: colour, Blocks: s.Blocks}
+	return component.Rules{Title: s.Title, Version: t.g.Version, Footer: foot, Colour: gameColour(t.g, t.look), Blocks: s.Blocks}
 }
 
 // Sheet is another sheet in the words of rules.md, with the game's name and colour; what says at its foot what it is.

@@ -1,9 +1,11 @@
 package components
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/component"
@@ -17,18 +19,26 @@ const figureSize = 18.0
 func (t *teller) tokens() []component.Token {
 	var out []component.Token
 	for i := range t.g.Tokens {
-		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until) {
+		if x := &t.g.Tokens[i]; x.Mark && t.lasts(x.Name, x.Until, x.Untold) {
 			out = append(out, t.token("Marker", x.Name, "", len(t.g.Players), true, x.Span)...)
-		} else if t.lasts(x.Name, x.Until) {
+		} else if t.lasts(x.Name, x.Until, x.Untold) {
 			out = append(out, t.token("Token", x.Name, x.Plural, t.tokenCount(check.ID(i)), x.Pieces == 0, x.Span)...)
 		}
 	}
 	for i := range t.g.Marks {
-		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until) && !t.hidden(check.ID(i)) {
+		if m := &t.g.Marks[i]; t.lasts(m.Name, m.Until, m.Untold) && !t.hidden(check.ID(i)) {
 			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), true, m.Span)...)
 		}
 	}
-	return append(out, t.figures()...)
+	return slices.Concat(out, t.figures(), t.extras())
+}
+
+// extras are the pieces that the rules know nothing of.
+func (t *teller) extras() (out []component.Token) {
+	for _, said := range t.look.Table.Extras {
+		out = append(out, t.sort(said, "Token", said.Token.Text, "", 1, false, said.Token.Span)...)
+	}
+	return out
 }
 
 // hidden says whether a mark is the language's own, behind `do not burn it`.
@@ -36,23 +46,28 @@ func (t *teller) hidden(mark check.ID) bool {
 	return slices.ContainsFunc(t.g.Verbs, func(v check.Verb) bool { return v.Block == mark })
 }
 
-// lasts says whether a counter or mark needs something on the table: it stays
-// beyond a turn, or the look speaks of it.
-func (t *teller) lasts(name string, until check.Until) bool {
+// lasts says whether a token, counter or mark needs something on the table: it stays
+// beyond a turn and is not what the rules count for themselves, or the look speaks of it.
+func (t *teller) lasts(name string, until check.Until, untold bool) bool {
 	_, said := t.look.Table.Token(name)
-	return said || until.What == check.Forever
+	return said || until.What == check.Forever && !untold
 }
 
 // token is one sort of token, for each of its values. Where neither the game nor its look says how many
 // there are, it is endless.
 func (t *teller) token(kind, name, plural string, count int, endless bool, at diag.Span) []component.Token {
 	said, _ := t.look.Table.Token(name)
+	return t.sort(said, kind, name, plural, count, endless, at)
+}
+
+// sort is token by what the look says of it.
+func (t *teller) sort(said look.Token, kind, name, plural string, count int, endless bool, at diag.Span) []component.Token {
 	if said.None {
 		return nil
 	}
 	x := component.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
-		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, Endless: endless, At: at,
+		Icon: cmp.Or(said.Icon.Text, t.icon(name, plural)), Colour: said.Colour.Text, Count: count, Endless: endless, At: at,
 	}
 	if kind == "Marker" && x.Shape == "" {
 		x.Shape = "square"

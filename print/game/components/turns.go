@@ -1,6 +1,7 @@
 package components
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,21 @@ import (
 // turns are the cards that say what a turn goes through: one for each player
 // with a turn of their own, or one for all.
 func (t *teller) turns() []component.Reference {
+	said := t.look.Table.References
+	if said.None || said.Turns.None {
+		return nil
+	}
+	out := t.allTurns()
+	for i := range out {
+		if out[i].Colour == "" {
+			out[i].Colour = gameColour(t.g, t.look)
+		}
+		out[i].Count = cmp.Or(said.Turns.Count, out[i].Count)
+	}
+	return out
+}
+
+func (t *teller) allTurns() []component.Reference {
 	var out []component.Reference
 	for i := range t.g.Turns {
 		turn := &t.g.Turns[i]

@@ -55,10 +55,19 @@ func (o *drawing) parts() []string {
 // compared are the parts that are compared with what was printed before: the
 // cards, unless parts are named.
 func (o *drawing) compared() []string {
-	if len(o.look.Parts) > 0 {
-		return o.look.Parts
+	var out []string
+	for _, part := range o.look.Parts {
+		if part == "turns" || part == "lists" { // they are found among what was drawn of all references
+			part = "references"
+		}
+		if !slices.Contains(out, part) {
+			out = append(out, part)
+		}
 	}
-	return []string{"cards"}
+	if len(out) == 0 {
+		out = append(out, "cards")
+	}
+	return out
 }
 
 // inLanguage refuses a language that a game is not translated into.

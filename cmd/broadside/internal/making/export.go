@@ -1,6 +1,7 @@
 package making
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -15,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/print/export/pod"
 	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -30,7 +32,7 @@ type exportOptions struct {
 }
 
 // exportParts are the words of --parts; rules sheets are for paper.
-var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "credits"}
+var exportParts = []string{"cards", "tokens", "boards", "mats", "references", "turns", "lists", "credits"}
 
 func NewExportCmd(s *shell.Streams) *cobra.Command {
 	o := &exportOptions{printOptions: printOptions{drawing: drawing{Streams: s}}}
@@ -68,7 +70,7 @@ func (o *exportOptions) exportFlags(c *cobra.Command) {
 	f.StringVar(&o.url, "url", "", "the web `address` where tts will find the pictures (default: the folder itself)")
 	f.StringVar(&o.profile, "profile", "", "a `file` that describes other printers")
 	seating.PlayersFlag(c, &o.players, "how many play on a page for the web, unless they choose otherwise (default the least)")
-	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
+	f.Var(shell.Words(&o.look.Parts, exportParts), "parts", "which `parts` of the game: cards, tokens, boards, mats, references (or turns, lists), credits (default: all for virtual tables and contact sheets, what is of the cards' size for printers)")
 	shell.Writes(c, "out")
 	shell.Reads(c, "profile")
 	o.inkFlags(f)
@@ -193,7 +195,7 @@ func (o *exportOptions) drawn(g *open.Game, t exportTarget) (*exportSet, diag.Li
 	for _, p := range d.Pieces() {
 		b, err := t.bleed(p.Upright())
 		if err != nil {
-			return nil, nil, cantExport(err)
+			return nil, nil, cantExport(sized(err, p))
 		}
 		bleed = max(bleed, b)
 	}
@@ -205,6 +207,15 @@ func (o *exportOptions) drawn(g *open.Game, t exportTarget) (*exportSet, diag.Li
 	}
 	title := strings.TrimSpace(g.Rules.Name + " " + g.Rules.Version)
 	return &exportSet{title: title, file: game.ID(g.Rules.Name), game: g, pieces: o.inks.Pieces(d.Pieces()), tally: tally(d)}, found, nil
+}
+
+// sized says what has a size that a printer does not take, where it is no card.
+func sized(err error, p piece.Piece) error {
+	var size *pod.SizeError
+	if errors.As(err, &size) && p.Use != piece.Card {
+		size.What = map[piece.Use]string{piece.Token: "tokens", piece.Board: "boards or mats"}[p.Use]
+	}
+	return err
 }
 
 // drawing is told how far the pictures are: it shows so, and stops at Ctrl-C.

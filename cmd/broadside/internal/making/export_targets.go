@@ -137,6 +137,12 @@ func cantExport(err error) error {
 		if size.Near.Name != "" {
 			help = "draw them in that size with `--size " + size.Near.Name + "`, or describe the printer yourself with `--profile`"
 		}
+		if size.What != "" {
+			help = "leave them out with `--parts`, or describe the printer yourself with `--profile`"
+			if size.Near.W == size.Near.H {
+				help = fmt.Sprintf("say `size: %gmm` of tokens under `table` in look.yaml, ", size.Near.W) + help
+			}
+		}
 		return exit.Failure(help, "%s", size)
 	}
 	var name *pod.NameError

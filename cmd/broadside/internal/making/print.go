@@ -50,7 +50,7 @@ cards are drawn all the same.`,
 	o.paperFlags(f)
 	o.pictureFlags(f)
 	o.inkFlags(f)
-	f.Var(shell.Words(&o.look.Parts, game.PartNames()), "parts", "which `parts` of the game: cards, tokens, boards, mats, references, credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
+	f.Var(shell.Words(&o.look.Parts, game.PartNames()), "parts", "which `parts` of the game: cards, tokens, boards, mats, references (or turns, lists), credits, rules (default all; cards alone with --only, --png, --svg, --fold or --since)")
 	o.sinceFlags(f)
 	shell.Writes(c, "out", "png", "svg", "manifest", "pages")
 	shell.Reads(c, "since")
