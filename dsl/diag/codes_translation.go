@@ -2,7 +2,7 @@ package diag
 
 // What is found in a game's texts in other languages.
 const (
-	TranslationStale Code = "B1201"
+	TranslationStale   Code = "B1201"
 	TranslationDiffers Code = "B1202"
 	Untranslated       Code = "B1203"
 	TranslatedTwice    Code = "B1204"

@@ -27,17 +27,15 @@ type Tongue struct {
 	says  map[string]string
 	note  func(text string, name bool, on string) // nil: nothing is noted
 	peers map[*card.Card][]card.Card
-	known map[string]bool // the sentences that were met
 }
 
 // New is a language with what it says: the later translation counts.
 func New(rules *check.Game, look *look.Look, list []carddefs.Translation) *Tongue {
-	t := &Tongue{rules: rules, look: look, says: map[string]string{}, peers: map[*card.Card][]card.Card{}, known: map[string]bool{}}
+	t := &Tongue{rules: rules, look: look, says: map[string]string{}, peers: map[*card.Card][]card.Card{}}
 	for _, x := range list {
 		for _, s := range x.Sayings {
 			if s.Is.Text != "" {
 				t.says[s.Of.Text] = s.Is.Text
-				t.known[s.Of.Text] = true
 			}
 		}
 	}
@@ -47,7 +45,7 @@ func New(rules *check.Game, look *look.Look, list []carddefs.Translation) *Tongu
 // Collect is all that is printed of cards and of what lies on the table, in that order, each once.
 func Collect(cards []card.Card, table components.Table, more ...component.Reference) (out []carddefs.ToTranslate) {
 	seen := map[string]bool{}
-	t := &Tongue{says: map[string]string{}, peers: map[*card.Card][]card.Card{}, known: map[string]bool{}}
+	t := &Tongue{says: map[string]string{}, peers: map[*card.Card][]card.Card{}}
 	t.note = func(text string, name bool, on string) {
 		if !seen[text] {
 			seen[text] = true
@@ -154,7 +152,7 @@ func (t *Tongue) para(p pen.Para, on string) pen.Para {
 	if !strings.ContainsFunc(inBrackets.ReplaceAllString(text, ""), isLetter) {
 		return p
 	}
-	is := t.sentence(text, on)
+	is := t.sentences(text, on)
 	if is == text {
 		return p
 	}
@@ -179,8 +177,23 @@ var (
 	howMany    = regexp.MustCompile(`^(.+) (\([0-9]+\))$`)
 )
 
-// sentence is a line in the language. How many there are of something is no part of it, and
-// sentences that stand on cards one by one are not asked for again where they stand together.
+// ends is where a sentence ends and another begins: behind a word that is no short one such as `Mr.`
+var ends = regexp.MustCompile(`((?:\pL{4,}|[\]0-9)])\.) ([\p{Lu}\[])`)
+
+// sentences is a paragraph in the language, each of its sentences by itself: how they are put
+// together on paper is no part of what was translated.
+func (t *Tongue) sentences(text, on string) string {
+	if is := t.says[text]; is != "" {
+		return is
+	}
+	parts := strings.Split(ends.ReplaceAllString(text, "$1\n$2"), "\n")
+	for i, p := range parts {
+		parts[i] = t.sentence(p, on)
+	}
+	return strings.Join(parts, " ")
+}
+
+// sentence is one in the language. How many there are of something is no part of it.
 func (t *Tongue) sentence(text, on string) string {
 	if m := howMany.FindStringSubmatch(text); m != nil {
 		return t.sentence(m[1], on) + " " + m[2]
@@ -188,13 +201,6 @@ func (t *Tongue) sentence(text, on string) string {
 	if is := t.says[text]; is != "" {
 		return is
 	}
-	if parts := strings.Split(strings.ReplaceAll(text, ". ", ".\n"), "\n"); len(parts) > 1 && !slices.ContainsFunc(parts, func(p string) bool { return !t.known[p] }) {
-		for i, p := range parts {
-			parts[i] = t.sentence(p, on)
-		}
-		return strings.Join(parts, " ")
-	}
-	t.known[text] = true
 	if t.note != nil {
 		t.note(text, false, on)
 	}
