@@ -38,7 +38,7 @@ func (f *face) badges(l layout) {
 		if n := float64(len(side.badges)); n > 0 {
 			f.mark(side.zone, box{room.x, room.y, room.w, min(room.h, n*room.w*1.1)})
 		}
-		f.column(side.badges, room, side.right, z)
+		f.dressedUp(z, room, func(room box) { f.column(side.badges, room, side.right, z) })
 	}
 }
 

@@ -18,9 +18,14 @@ func (f *face) panels(l layout, o piece.Options) {
 		} else if z.Ground == "" {
 			within.Ground = "none" // the blocks have grounds of their own
 		}
-		done := f.panelOf(l.text, within, radius, f.theme.Plain)
-		f.stack(l.panel, l.text, z)
-		done()
+		f.dressedUp(z, l.text, func(in box) {
+			done := f.panelOf(in, within, radius, f.theme.Plain)
+			if z.Gradient != nil { // it runs through all of them
+				z.Gradient, z.Ground = nil, "none"
+			}
+			f.stack(l.panel, in, z)
+			done()
+		})
 	}
 	for _, b := range f.card.Blocks {
 		switch own, ok := f.frame.zone("text " + b.Field); {
@@ -51,9 +56,12 @@ func (f *face) stack(p panel, in box, z Zone) {
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
 	in, p, pad := f.ownBox(b, z, o)
 	f.mark(z.Name, in)
-	done := f.panelOf(in, z, 0, f.theme.Plain)
-	f.drawBlock(p.blocks[0], in, pad, z)
-	done()
+	f.dressedUp(z, in, func(in box) {
+		done := f.panelOf(in, z, 0, f.theme.Plain)
+		z.Gradient = nil
+		f.drawBlock(p.blocks[0], in, pad, z)
+		done()
+	})
 }
 
 // ownBoxes are where the texts with zones of their own stand.
@@ -124,8 +132,10 @@ func (f *face) slots(b box) {
 	}
 	f.mark("slots", b)
 	f.shows(f.card.SlotsOf)
-	if z.Ground != "" {
-		f.panelOf(b, Zone{Ground: z.Ground}, 0, pen.Paper)()
+	b, done := f.decorate(z, b)
+	defer done()
+	if z.Ground != "" || z.Gradient != nil {
+		f.panelOf(b, Zone{Ground: z.Ground, Decor: z.Decor}, 0, pen.Paper)()
 	}
 	gap := 2.4 * f.scale
 	n := float64(f.card.Slots)

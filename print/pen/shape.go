@@ -34,7 +34,7 @@ func outline(kind string, x, y, r float64) (outer draw.Path, inside float64) {
 	case "seal":
 		return draw.Radial(x, y, 96, func(i int) float64 { return r * (0.95 + 0.05*math.Cos(float64(i)*2*math.Pi/96*11)) }), 0.6
 	case "shield":
-		return shieldPath(x, y, r), 0.58
+		return Shield(x, y, r), 0.58
 	case "diamond":
 		return draw.Radial(x, y, 4, func(int) float64 { return r * 1.1 }), 0.56
 	case "star":
@@ -57,7 +57,8 @@ func (p *Pen) coin(milled draw.Path, x, y, r float64, c draw.Colour, ring bool) 
 	}
 }
 
-func shieldPath(x, y, r float64) draw.Path {
+// Shield is the outline of a shield, about r from its middle to its edge.
+func Shield(x, y, r float64) draw.Path {
 	return draw.Path{}.MoveTo(x, y-r).CurveTo(x+r*0.4, y-r*0.75, x+r*0.7, y-r*0.7, x+r*0.9, y-r*0.7).
 		LineTo(x+r*0.9, y).CurveTo(x+r*0.9, y+r*0.6, x+r*0.4, y+r*0.9, x, y+r*1.05).
 		CurveTo(x-r*0.4, y+r*0.9, x-r*0.9, y+r*0.6, x-r*0.9, y).

@@ -18,8 +18,7 @@ import (
 )
 
 // TestEveryNameAndTextIsFoundInThePDF: who searches the sheets of a game finds
-// each card's name and each stretch of words on it, icons aside. Where pips stand, they and
-// the corners say the name.
+// each card's name and each stretch of words on it, icons aside. Pips stand for the name.
 func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {

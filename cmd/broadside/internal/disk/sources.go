@@ -102,7 +102,7 @@ func inGame(at string) bool {
 		return IsGameFolder(dir) && holdsCards(at)
 	case ".xlsx":
 		return IsGameFolder(dir)
-	case ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc":
+	case ".png", ".jpg", ".jpeg", ".webp", ".svg", ".ttf", ".otf", ".ttc":
 		return isNamed(at)
 	}
 	return false
