@@ -59,7 +59,6 @@ var general = []struct{ reason, in, words string }{
 	{"the kinds of things that a virtual table has", "print/export/tts/, print/export/playingcards/", "bag, button, tile"},
 	{"how fast games are played", "cmd/broadside/internal/measuring/compare.go, cmd/broadside/internal/show/progress.go", "speed"},
 	{"compressing pictures", "print/png/", "speed"},
-	{"compressing pictures", "print/ink/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},
 	{"a table of a font file, and PostScript", "print/fonts/info.go, print/fonts/open.go", "post"},
 	{"statistics: the Wilson score; and how a game stands", "engine/", "score"},

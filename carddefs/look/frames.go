@@ -17,6 +17,7 @@ type Frame struct {
 	Border  Border
 	Colours []Pair // what is coloured (see frameColours), and "#rrggbb"
 	Zones   []Zone
+	Layers  []Layer
 }
 
 // Border is a margin of one colour.
@@ -34,7 +35,8 @@ type Zone struct {
 	Size                      Length // of its words; a bare number is points
 	Stroke, Radius, Pad       Length
 	Align, Font               check.Word
-	Colour, Ground, Line      check.Word // "#rrggbb", Ground also "none"
+	Colour, Ground, Line      Said // "#rrggbb", Ground also "none"
+	Decor
 }
 
 // DefaultFrame is the frame of all kinds that name no other.
@@ -89,6 +91,7 @@ var frame = schema.Group[Frame]{Keys: []schema.Row[Frame]{
 	schema.Field("like", func(f *Frame) *check.Word { return &f.Like }, frameName, "what is not said here is as there, zone by zone and key by key"),
 	schema.Field("border", func(f *Frame) *Border { return &f.Border }, border, "a margin of one colour around the face"),
 	schema.Field("colours", func(f *Frame) *[]Pair { return &f.Colours }, pairs("part", frameColours, anyColour.Kept()), "in the place of the colours that are made from the kind's"),
+	schema.Field("layers", func(f *Frame) *[]Layer { return &f.Layers }, layers, "what else is on the face, each thing over the one before; those of a frame that this is like lie under them"),
 }, Rest: schema.Rest(func(f *Frame) *[]Zone { return &f.Zones }, schema.Named[Zone]{Of: "zone", Words: lookwords.Zones,
 	Also: func(name string) bool { return strings.HasPrefix(name, "text ") },
 	Name: func(z *Zone) *check.Word { return &z.At }, Deep: func(under, over Zone) Zone { return over.over(under) },
@@ -115,7 +118,7 @@ var borders = schema.Group[Border]{New: func(key *yamldoc.Node) Border { return 
 }}
 
 // zone are the keys of a zone.
-var zone = schema.Group[Zone]{Keys: []schema.Row[Zone]{
+var zone = schema.Group[Zone]{Keys: slices.Concat([]schema.Row[Zone]{
 	schema.Field("x", func(z *Zone) *Length { return &z.X }, length, "where it begins, from the left; below 0, from the right"),
 	schema.Field("y", func(z *Zone) *Length { return &z.Y }, length, "where it begins, from the top; below 0, from the bottom"),
 	schema.Field("w", func(z *Zone) *Length { return &z.W }, positive, "its width; alone it leaves the zone in its order"),
@@ -125,11 +128,11 @@ var zone = schema.Group[Zone]{Keys: []schema.Row[Zone]{
 	schema.Field("align", func(z *Zone) *check.Word { return &z.Align }, oneOf("a way to align", lookwords.Aligns), "how its words stand"),
 	schema.Field("font", func(z *Zone) *check.Word { return &z.Font }, oneOf("a font's role", lookwords.FontRoles), "the typeface of its words"),
 	schema.Field("size", func(z *Zone) *Length { return &z.Size }, points, "the size its words start from; they are set smaller where they must be"),
-	schema.Field("colour", func(z *Zone) *check.Word { return &z.Colour }, anyColour, "of its words"),
-	schema.Field("ground", func(z *Zone) *check.Word { return &z.Ground }, ground, "what is behind it"),
-	schema.Field("line", func(z *Zone) *check.Word { return &z.Line }, anyColour, "the colour of its outline"),
+	schema.Field("colour", func(z *Zone) *Said { return &z.Colour }, byData(anyColour), "of its words"),
+	schema.Field("ground", func(z *Zone) *Said { return &z.Ground }, byData(ground), "what is behind it"),
+	schema.Field("line", func(z *Zone) *Said { return &z.Line }, byData(anyColour), "the colour of its outline"),
 	schema.Field("stroke", func(z *Zone) *Length { return &z.Stroke }, positive, "the width of its outline"),
 	schema.Field("radius", func(z *Zone) *Length { return &z.Radius }, positive, "the rounding of its corners"),
 	schema.Field("pad", func(z *Zone) *Length { return &z.Pad }, length, "from its edge to its words"),
 	schema.Field("hidden", func(z *Zone) *bool { return &z.Hidden }, onOff, "`true`: it is not printed"),
-}}
+}, schema.Within(func(z *Zone) *Decor { return &z.Decor }, decor))}

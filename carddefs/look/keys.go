@@ -52,6 +52,7 @@ func Read(f *diag.File, root *yamldoc.Node, base *Look, found *diag.List) *Look 
 	l, _ := file.Type().Read(r, &yamldoc.Node{Text: "look.yaml"}, root)
 	l.File = f
 	l.namesExist(r, base.OrNone())
+	l.idle(r)
 	return &l
 }
 

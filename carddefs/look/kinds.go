@@ -14,11 +14,11 @@ import (
 type Kind struct {
 	Kind       check.Word
 	Like       check.Word // another kind of the file: what is not said here is as there
-	Frame      check.Word // a frame or a design; empty: the default
+	Frame      Said       // a frame or a design; empty: the default
 	Size       check.Word // a named card size; empty: the game's
 	Landscape  bool
-	Colour     check.Word
-	Icon       check.Word   // the kind's icon
+	Colour     Said
+	Icon       Said         // the kind's icon
 	IconField  check.Word   // a word field: the icon of its word goes before the kind's
 	Corner     []Place      // number fields in the corners
 	Pips       Pips         // a number field shown as so many icons
@@ -74,8 +74,8 @@ const MaxSlots = 12
 // kinds are the keys of a kind.
 var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said }, Keys: slices.Concat([]schema.Row[Kind]{
 	schema.Field("landscape", func(k *Kind) *bool { return &k.Landscape }, onOff, "`true`: wider than high"),
-	schema.Field("colour", func(k *Kind) *check.Word { return &k.Colour }, colour, "the kind's colour"),
-	schema.Field("icon", func(k *Kind) *check.Word { return &k.Icon }, icon, "the kind's icon"),
+	schema.Field("colour", func(k *Kind) *Said { return &k.Colour }, byData(colour), "the kind's colour"),
+	schema.Field("icon", func(k *Kind) *Said { return &k.Icon }, byData(icon), "the kind's icon"),
 	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, schema.Word.As("a word field"), "the icon of the word on the card goes before the kind's"),
 	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
 		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
@@ -89,7 +89,7 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
 }, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
 	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),
-	schema.Field("frame", func(k *Kind) *check.Word { return &k.Frame }, frameName, "a frame of the file, or a design that comes with Broadside"),
+	schema.Field("frame", func(k *Kind) *Said { return &k.Frame }, byData(frameName), "a frame of the file, or a design that comes with Broadside"),
 })}
 
 // place is a number in a corner: its field, or a group of keys.
@@ -138,6 +138,9 @@ func (l *Look) Typed(k Kind, types []string) (out Kind, ok bool) {
 	}
 	return k, ok
 }
+
+// ByCard are the values that may go by what a card says.
+func (k *Kind) ByCard() []*Said { return []*Said{&k.Colour, &k.Icon, &k.Frame} }
 
 func nameOfKind(k Kind) check.Word { return k.Kind }
 

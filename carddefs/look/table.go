@@ -14,6 +14,7 @@ import (
 // declarations.
 type Table struct {
 	Tokens     []Token
+	Extras     []Token // pieces that the rules know nothing of
 	Boards     []Board
 	Mats       Mats
 	Zones      []ZoneAs // how zones lie on the table where the game is played, those first that stand first
@@ -91,6 +92,8 @@ func (t *Table) Lines(name string) []check.Word {
 var table = schema.Group[Table]{Keys: []schema.Row[Table]{
 	schema.Field("tokens", func(t *Table) *[]Token { return &t.Tokens },
 		schema.Named[Token]{Of: "token", Name: func(t *Token) *check.Word { return &t.Token }, Is: token}.Type(), "how tokens, lasting counters and lasting marks are printed"),
+	schema.Field("extras", func(t *Table) *[]Token { return &t.Extras },
+		schema.Named[Token]{Of: "piece", Name: func(x *Token) *check.Word { return &x.Token }, Is: token}.Type(), "pieces that the rules know nothing of, printed as tokens are"),
 	schema.Field("boards", func(t *Table) *[]Board { return &t.Boards },
 		schema.Named[Board]{Of: "board", Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
 	schema.Field("mats", func(t *Table) *Mats { return &t.Mats }, mats, "the zones that a player's mat has an area for").Usually("worked out"),

@@ -235,7 +235,12 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 			return
 		}
 	}
-	names := slices.Clone(reservedFields)
+	if slices.Contains(OwnKeys, src.Name.Text) && len(src.Values) == 1 {
+		card := &c.game.Cards[id]
+		card.Own = append(card.Own, OwnKey{src.Name, Word(src.Values[0])})
+		return
+	}
+	names := slices.Concat(reservedFields, OwnKeys)
 	for _, f := range k.Fields {
 		names = append(names, f.Name)
 	}

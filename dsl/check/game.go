@@ -433,9 +433,28 @@ type Card struct {
 	Note    string          // a remark for designers, such as "reconstruction"
 	Was     Word            // the name it had before and its place, or empty
 	Art     Art             // the picture printed on it
+	Own     []OwnKey        // what else is printed of it alone
 	Wording map[string]Word // field -> the designer's own wording and its place
 	Span    diag.Span
 	File    *diag.File
+}
+
+// OwnKey is something that is said of how one card is printed: its colour, say.
+type OwnKey struct{ Key, Is Word }
+
+// OwnKeys are the keys of a card that say how it is printed, and flavour, which is no
+// rule. Where its kind declares a field of such a name, it is that field.
+var OwnKeys = []string{"flavour", "colour", "icon", "frame"}
+
+// OwnKey is what a card says of how it is printed under a key; Text is "" where it says
+// nothing.
+func (c *Card) OwnKey(key string) Word {
+	for _, o := range c.Own {
+		if o.Key.Text == key {
+			return o.Is
+		}
+	}
+	return Word{}
 }
 
 // ZoneStart is where a card begins: a zone of the table or of a seat.

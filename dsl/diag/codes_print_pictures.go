@@ -27,5 +27,5 @@ var pictureWordings = map[Code]Wording{
 	ArtSimplified: {Warning, "art-simplified", "`{file}` of `{card}` is drawn without {what}", "drawn more simply", "turn it into plain shapes in your drawing program, or save the picture as PNG"},
 	BadIconFile:   {Warning, "bad-icon-file", "the file `{file}` of the icon `{icon}` can't be used: {problem}", "named here", "did you mean `{near}`?"},
 	UnusedArt:     {Warning, "unused-art", "`{file}` belongs to no card", "used nowhere", "{next}"},
-	ArtNotRead:    {Warning, "art-not-read", "`{file}` is no picture that can be printed", "{end} files are not read", "save it as PNG, JPEG or SVG"},
+	ArtNotRead:    {Warning, "art-not-read", "`{file}` is no picture that can be printed", "{end} files are not read", "save it as PNG, JPEG, WebP or SVG"},
 }

@@ -17,6 +17,19 @@ var (
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
 	Aligns = []string{"left", "centre", "right", "justify"}
+	// Verticals are the ways words stand in a zone's height.
+	Verticals = []string{"top", "middle", "bottom"}
+	// Caps are the ways to write one line.
+	Caps = []string{"small caps", "capitals"}
+	// LayerForms are the ways for a layer to show a field.
+	LayerForms = []string{"number", "word", "text", "icon", "icons", "circle", "bar"}
+	// LayerShapes are the outlines of layers.
+	LayerShapes = []string{"rectangle", "ellipse", "hexagon", "diamond", "shield", "star"}
+	// Levels are what a layer lies over: the bare ground, the picture, or all else. The
+	// last is the usual one.
+	Levels = []string{"ground", "art", "words"}
+	// Fits are the ways for a picture to fill its place.
+	Fits = []string{"crop", "whole", "stretch", "repeat"}
 	// Arrangements are the ways in which pips stand: in two columns, half of them on
 	// their heads, or as on the sides of a die. The first is the usual one.
 	Arrangements = []string{"cards", "die"}
@@ -31,7 +44,7 @@ var (
 	TokenShapes = []string{"disc", "hex", "square"}
 	// Shapes stand behind an icon. Each has its own outline, so that colour is never
 	// the only difference.
-	Shapes = []string{"coin", "diamond", "disc", "seal", "shield", "square", "star"}
+	Shapes = []string{"coin", "diamond", "disc", "hex", "seal", "shield", "square", "star"}
 	// Icons are the pictures that come with Broadside.
 	Icons = []string{"anchor", "barrel", "bolt", "bottle", "card", "coin", "compass", "crown", "die", "eye",
 		"flag", "flame", "gem", "hand", "heart", "hook", "hourglass", "island", "jester", "lady", "lock", "lord", "palm", "person", "scroll",

@@ -87,12 +87,12 @@ func TestEffectsInWords(t *testing.T) {
 	text := printed(g, look)
 	for _, want := range []string{
 		"Cash Crop / raid: If this card has a [coin 1], do not trash this card unless you pay [coin 1] for each [coin 1] on this card.",
-		"Gold Rum / funded: You may shuffle your hand into your deck.",
+		"Gold Rum / funded: Score for [point 2]. You may shuffle your hand into your deck.",
 		"Port Taxes / costs: The crown gains [coin 3]\n",
 		"Peg-Leg Paul / after raid: You may [coin +1] on this [ship] to gain [coin 3].",
 		"Cutthroat Carlie / after raid: You may move [coin 1] from a [hazard] to another, or from a [ship] to another.",
 		"Janey McFloyd / after raid: You may discard 1 card to take [coin 1] from the crown.",
-		"Treasure Map / play: Start a raid with that [ship].",
+		" on it. Start a raid with that [ship]. If successful, ",
 	} {
 		assert.Contains(t, text, want)
 	}

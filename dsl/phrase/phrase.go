@@ -13,6 +13,7 @@
 package phrase
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -52,26 +53,64 @@ func (Plain) Sentence(string) string { return "" }
 // WordIcon says nothing.
 func (Plain) WordIcon(string) string { return "" }
 
-// Text gives the printed sentences of a text, a paragraph for each line. The
+// Text gives the printed sentences of a text. Those of what is done one after the other run on
+// in one paragraph; what waits, a choice, a keyword and a row of icons have one of their own. The
 // card is the one that bears it.
 func Text(g *check.Game, look Look, t *check.Text, card *check.Card) []Para {
 	return settled(said(g, look, t, card))
 }
 
+// Sentences are those of statements, each in a paragraph of its own: the lines of a list.
+func Sentences(g *check.Game, look Look, stmts []check.Stmt) []Para {
+	var out []Para
+	for _, one := range sentences(g, look, &check.Text{Stmts: stmts}, nil) {
+		out = append(out, Para(one.line))
+	}
+	return settled(out)
+}
+
 // said is Text, with numbers that a wording may leave out apart.
 func said(g *check.Game, look Look, t *check.Text, card *check.Card) []Para {
+	var out []Para
+	open := false // the last paragraph may go on
+	for _, one := range sentences(g, look, t, card) {
+		if one.on && open {
+			last := len(out) - 1
+			out[last] = Para(line(out[last]).plus(" ").join(one.line))
+		} else {
+			out = append(out, Para(one.line))
+		}
+		open = one.on
+	}
+	return out
+}
+
+// oneSentence is a sentence of a text, and whether others may run on with it.
+type oneSentence struct {
+	line
+	on bool
+}
+
+func sentences(g *check.Game, look Look, t *check.Text, card *check.Card) []oneSentence {
 	if t == nil {
 		return nil
 	}
 	s := newScene(g, look, t, card)
-	var out []Para
+	var out []oneSentence
 	for _, part := range s.parts(t) {
-		if l := part(); len(l) > 0 {
-			out = append(out, Para(sentence(l)))
+		if l := part.say(); len(l) > 0 {
+			l = sentence(l)
+			out = append(out, oneSentence{l, part.on && runsOn(l)})
 		}
 		s.forgetSentence()
 	}
 	return out
+}
+
+// runsOn says whether another sentence may stand before or behind one: rows of icons have
+// no full stop, and a keyword's reminder stands where the keyword does.
+func runsOn(l line) bool {
+	return !l.icons() && !slices.ContainsFunc(l, func(r Run) bool { return r.Keyword || r.Reminder })
 }
 
 // Cost gives a text as one paragraph without a full stop: one of the ways in a

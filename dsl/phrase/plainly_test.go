@@ -22,7 +22,7 @@ func TestSaidPlainly(t *testing.T) {
 		"if there are at least 2 crew on a ship, gain 1 coin":       "If there are at least 2 crew on any ship, gain 1 coin.",
 		"if it is your turn, gain 1 coin":                           "If it is your turn, gain 1 coin.",
 		"if it is not the crown's turn, gain 1 coin":                "If it is not the crown's turn, gain 1 coin.",
-		"choose a player\nif it is that player's turn, gain 1 coin": "If it is that player's turn, gain 1 coin.",
+		"choose a player\nif it is that player's turn, gain 1 coin": "Choose a player. If it is that player's turn, gain 1 coin.",
 		"if you have fewer than 2 ships, gain 1 coin":               "If you have fewer than 2 ships, gain 1 coin.",
 		"if there are fewer than 2 cards in your hand, gain 1 coin": "If there are fewer than 2 cards in your hand, gain 1 coin.",
 		"trash a ship where its cost is not 2":                      "Trash a ship whose cost is not 2.",

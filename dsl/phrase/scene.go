@@ -102,30 +102,36 @@ const none = -1
 // forgetSentence ends a paragraph: `it` is not used across paragraphs.
 func (s *scene) forgetSentence() { s.last, s.seen = none, nil }
 
+// part is a sentence of a text: where it stands, whether others may run on with it, and how it
+// is said.
+type part struct {
+	at  int
+	on  bool
+	say func() line
+}
+
 // parts are a text's lines in the order they stand in: what is carried out
 // and what waits.
-func (s *scene) parts(t *check.Text) []func() line {
-	type part struct {
-		at  int
-		say func() line
-	}
+func (s *scene) parts(t *check.Text) []part {
 	var list []part
 	at := 0
 	for _, group := range s.groups(t.Stmts) {
 		at = max(at, group[0].At().Start) // a player is chosen first and may be named last
-		list = append(list, part{at, func() line { return s.group(group) }})
+		list = append(list, part{at, !chooses(group), func() line { return s.group(group) }})
 	}
 	for i := range t.Abilities {
 		if !t.Abilities[i].Keyword { // on the card the keyword says it
-			list = append(list, part{t.Abilities[i].Span.Start, func() line { return s.waits(&t.Abilities[i]) }})
+			list = append(list, part{t.Abilities[i].Span.Start, false, func() line { return s.waits(&t.Abilities[i]) }})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b part) int { return cmp.Compare(a.at, b.at) })
-	out := make([]func() line, len(list))
-	for i, p := range list {
-		out[i] = p.say
-	}
-	return out
+	return list
+}
+
+// chooses says whether a sentence is a choice of several ways.
+func chooses(group []check.Stmt) bool {
+	_, choose := act(group[len(group)-1]).(*check.Choose)
+	return choose
 }
 
 // apart says something that stands in a phrase of its own: where its cards lie is said

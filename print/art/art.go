@@ -1,4 +1,4 @@
-// Package art reads the pictures of cards, PNG, JPEG and SVG, and draws them
+// Package art reads the pictures of cards, PNG, JPEG, WebP and SVG, and draws them
 // into a rectangle, whole or cropped. It takes bytes and touches no files. A
 // picture that is too large, broken or a trap is refused before it costs time
 // or memory.
@@ -27,7 +27,7 @@ const (
 
 // Extensions are the ends of file names that pictures have, in order of preference
 // where a card has several: a vector drawing is sharp at every size.
-func Extensions() []string { return []string{".svg", ".png", ".jpg", ".jpeg"} }
+func Extensions() []string { return []string{".svg", ".png", ".webp", ".jpg", ".jpeg"} }
 
 // Art is a picture that was read and can be drawn. It is safe for concurrent
 // use.
@@ -72,6 +72,11 @@ func Read(name string, data []byte) (*Art, error) {
 			return nil, another(is, said)
 		}
 		return readJPEG(name, data)
+	case ".webp":
+		if is != "WebP" {
+			return nil, another(is, said)
+		}
+		return readWebP(name, data)
 	case ".svg":
 		if is != "" && is != "SVG" {
 			return nil, another(is, said)
@@ -86,10 +91,10 @@ func another(is, said string) error {
 	switch {
 	case is == "":
 		return fmt.Errorf("it is no %s: it does not begin as one", strings.ToUpper(said[1:]))
-	case strings.Contains(".png.jpeg.svg", strings.ToLower(is)):
+	case strings.Contains(".png.jpeg.svg.webp", strings.ToLower(is)):
 		return fmt.Errorf("it is %s, not what its name says; let its name end in .%s", withArticle(is), strings.ToLower(is))
 	}
-	return fmt.Errorf("it is %s; save it as PNG, JPEG or SVG", withArticle(is))
+	return fmt.Errorf("it is %s; save it as PNG, JPEG, WebP or SVG", withArticle(is))
 }
 
 // format is what a file is by its first bytes, or "".
@@ -104,7 +109,7 @@ func format(data []byte) string {
 		}
 	}
 	if len(data) > 12 && string(data[:4]) == "RIFF" && string(data[8:12]) == "WEBP" {
-		return "WebP picture"
+		return "WebP"
 	}
 	if len(data) > 12 && string(data[4:8]) == "ftyp" {
 		return "HEIC or AVIF picture"

@@ -24,10 +24,12 @@ type common struct {
 	mu      sync.Mutex              // guards what follows
 	heights map[*Card]float64       // of the art, on all cards of a kind
 	grounds map[grounded]*draw.List // patterns
+	shortMu sync.Mutex              // guards what follows
+	short   map[*Card]bool          // kinds all of whose texts are short
 }
 
 func newCommon() *common {
-	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}}
+	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, short: map[*Card]bool{}}
 }
 
 // known says whether a card of these was drawn before, and remembers that one is now. A
@@ -115,6 +117,21 @@ func (d *Drawer) ArtHeight(c Card) (height float64, common bool) {
 	return d.common.height(&c.Peers[0])
 }
 
+// mostOver is how much of a face that is all art a text may take so that the names of its kind go
+// by it.
+const mostOver = 0.5
+
+// artOver is what is free of art that covers the whole face, above a card's text, in the steps in
+// which art gives way; none where the text takes too much.
+func (f *face) artOver(measure, free float64, o piece.Options) float64 {
+	text := f.sized(f.panelText(), measure, free*0.75, 0, o)
+	if text.h > free*mostOver || text.wide() {
+		return none
+	}
+	step := artSteps * f.h
+	return math.Floor((free-text.h)/step+1e-9) * step
+}
+
 // none is the height of art that leaves too little for the text.
 var none = math.Inf(1)
 
@@ -127,6 +144,9 @@ func (f *face) artOf(c Card, o piece.Options) float64 {
 	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
 	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()
+	if f.over() {
+		return other.artOver(measure, free, o)
+	}
 	least, usual := other.artHeights(free)
 	for pt := textPt(o); pt >= textPt(o)-closePt; pt -= 0.25 {
 		text := other.setPanel(other.panelText(), measure, pt)

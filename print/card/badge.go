@@ -12,6 +12,9 @@ func (f *face) badges(l layout) {
 	if f.over() || f.frame.design() == "index" || deep <= 0 {
 		deep = f.h
 	}
+	if top := l.top(); f.over() && top > badgeD*f.scale+f.safe {
+		deep = top // the boxes on the art stand below the marks
+	}
 	for _, side := range f.stacks() {
 		z, _ := f.frame.zone(side.zone)
 		if z.Hidden {
@@ -35,7 +38,7 @@ func (f *face) badges(l layout) {
 		if n := float64(len(side.badges)); n > 0 {
 			f.mark(side.zone, box{room.x, room.y, room.w, min(room.h, n*room.w*1.1)})
 		}
-		f.column(side.badges, room, side.right, z)
+		f.dressedUp(z, room, func(room box) { f.column(side.badges, room, side.right, z) })
 	}
 }
 
@@ -100,6 +103,7 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 			g.Icon.Colour = f.theme.Deep.String()
 		}
 	}
+	f.puts(z, round(x, y, d), true)
 	f.rim(g.Icon.Shape, x, y, d)
 	p := f.Pen
 	if z.Font != "" {
@@ -114,7 +118,7 @@ func (f *face) badge(b Badge, x, y, d float64, z Zone) {
 func (f *face) rim(shape string, x, y, d float64) {
 	wide := d + 1.2*f.scale
 	switch shape {
-	case "shield", "diamond", "star", "square":
+	case "shield", "diamond", "star", "square", "hex":
 		f.Shape(shape, x, y, wide, f.theme.Tint)
 	default:
 		f.C.Fill(draw.Circle(x, y, wide/2), f.theme.Tint)

@@ -23,6 +23,8 @@ type Block struct {
 	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
 	Font  string // one of lookwords.FontRoles; "" is that of texts
 	Paras []pen.Para
+	Ruled bool    // a thin rule stands above it
+	Lead  float64 // from line to line in sizes of the words; 0: as usual
 }
 
 // Badge is a round mark on the art: a value in a coin, or a skill's icon.

@@ -113,8 +113,10 @@ func (b *backs) of(back Back, s impose.Size) *draw.List {
 // so on every card of the kind.
 func onceEach(known, more diag.List) (out diag.List) {
 	for _, d := range more {
-		same := func(old diag.Diagnostic) bool { return old.Code == d.Code && old.Span == d.Span }
-		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard || !slices.ContainsFunc(known, same) {
+		same := func(old diag.Diagnostic) bool {
+			return old.Code == d.Code && old.Span == d.Span && old.Args["other"] == d.Args["other"]
+		}
+		if d.Code != diag.OutsideSafe && d.Code != diag.OffCard && d.Code != diag.ZonesCover || !slices.ContainsFunc(known, same) {
 			out = append(out, d)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
-	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -29,8 +28,13 @@ type face struct {
 	edge   float64 // width of the border
 	common *common
 	shown  *shown
-	voices map[string]*pen.Pen // for texts that a look sets in other typefaces
-	zones  *[]piece.Zone       // that were drawn
+	onto   *[]put                            // what is on the face by now
+	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
+	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone                     // that were drawn
+	dress  *dress                            // the zone that is being drawn, if it is decorated
+
+	usualPt float64 // size of texts, points
 }
 
 // Proportions of a face at scale 1, mm.
@@ -50,7 +54,10 @@ const (
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
 	size := sizeOf(card, o)
-	f := &face{Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX, common: shared, zones: &[]piece.Zone{}, shown: newShown()}
+	f := &face{
+		Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX,
+		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o),
+	}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)
 	f.draw(o)
@@ -113,12 +120,19 @@ func (f *face) stacked(o piece.Options) {
 	l := f.lay(o)
 	f.mark("art", l.art)
 	f.rest(l)
+	f.layers("ground", o)
+	f.middle = func(float64) (y, room float64) {
+		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
+		return top + room/2, room
+	}
 	f.picture(l.art)
+	f.layers("art", o)
 	f.panels(l, o)
 	f.band(l.band, o)
 	f.slots(l.slots)
 	f.footer(l.foot, f.under(l))
 	f.badges(l)
+	f.layers("words", o)
 }
 
 // picture draws the art into its box.
@@ -126,6 +140,9 @@ func (f *face) picture(b box) {
 	if b.h <= 0 || b.w <= 0 {
 		return
 	}
+	z, _ := f.frame.zone("art")
+	b, done := f.decorate(z, b)
+	defer done()
 	inner := *f
 	inner.w, inner.h = b.w, b.h
 	h := b.h
@@ -135,11 +152,14 @@ func (f *face) picture(b box) {
 		h += f.bleed
 	}
 	f.C.Push(draw.Translate(b.x, b.y))
-	if z, _ := f.frame.zone("art"); z.Radius > 0 {
+	f.groundShadow(draw.RoundRect(0, 0, b.w, b.h, z.Radius), z)
+	from := f.drawnSoFar()
+	if z.Radius > 0 {
 		f.C.Clip(draw.RoundRect(0, 0, b.w, b.h, z.Radius))
 	}
 	inner.art(h)
 	f.C.Pop()
+	f.grounded(from)
 }
 
 // spread is a box, drawn into the bleed where it reaches the card's edge, and
@@ -165,6 +185,9 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 		radius = z.Radius
 	}
 	outline := draw.RoundRect(b.x, b.y, b.w, b.h, radius)
+	if z.Ground != "none" {
+		f.groundShadow(outline, z)
+	}
 	f.C.Push(draw.Identity)
 	if radius > 0 {
 		f.C.Clip(outline)
@@ -172,13 +195,16 @@ func (f *face) panelOf(b box, z Zone, radius float64, ground draw.Colour) (done 
 	if c, err := draw.ParseColour(z.Ground); err == nil {
 		ground = c
 	}
-	if z.Ground != "none" {
-		f.C.Fill(f.spread(b), ground)
+	if z.Ground != "none" || z.Gradient != nil {
+		f.puts(z, b, false)
+		f.fillGround(f.spread(b), z, b, ground)
 	}
 	return func() {
 		f.C.Pop()
 		if line, err := draw.ParseColour(z.Line); err == nil {
+			from := f.drawnSoFar()
 			f.C.Stroke(outline, draw.Pen{Colour: line, Width: max(z.Stroke, 0.3)})
+			f.grounded(from)
 		}
 	}
 }
@@ -200,21 +226,23 @@ func (f *face) band(b box, o piece.Options) {
 		if f.over() {
 			radius = 1.6 * f.scale
 		}
-		done := f.panelOf(b, z, radius, f.theme.Deep)
-		if z.Ground == "" {
+		within, dressed := f.decorate(z, b)
+		done := f.panelOf(within, z, radius, f.theme.Deep)
+		if z.Ground == "" && z.Gradient == nil {
 			f.C.Fill(f.spread(box{b.x, b.y, b.w, b.h - strip - 0.05}), f.theme.Main)
 		}
 		done()
+		dressed()
 		left = f.medallion(b)
 	}
 	if ownName {
 		at := f.within(name, f.usual("band"))
 		f.mark("name", at)
-		f.words(name, f.card.Name, at, namePt*f.scale, o.Least())
+		f.dressedUp(name, at, func(at box) { f.words(name, f.card.Name, at, namePt*f.scale, o.Least()) })
 	} else if !name.Hidden && b.h > 0 {
 		at := box{left, b.y, b.right() - f.pad - left, b.h - strip}
 		f.mark("name", at)
-		f.name(name, at, o)
+		f.dressedUp(name, at, func(at box) { f.name(name, at, o) })
 	}
 	label := strings.ToUpper(cmp.Or(f.card.Label, f.card.Kind))
 	kind.Font = cmp.Or(kind.Font, "bold") // wherever it stands
@@ -224,12 +252,12 @@ func (f *face) band(b box, o piece.Options) {
 	if ownKind {
 		at := f.within(kind, f.usual("band"))
 		f.mark("kind", at)
-		f.words(kind, label, at, kindPt, 0)
+		f.dressedUp(kind, at, func(at box) { f.words(kind, label, at, kindPt, 0) })
 		f.shows(f.card.LabelOf...)
 	} else if !kind.Hidden && b.h > 0 {
 		at := box{left, b.bottom() - strip, b.right() - f.pad - left, strip}
 		f.mark("kind", at)
-		f.kind(kind, label, at)
+		f.dressedUp(kind, at, func(at box) { f.kind(kind, label, at) })
 		f.shows(f.card.LabelOf...)
 	} else {
 		f.hides(z, f.card.LabelOf...)
@@ -252,12 +280,19 @@ func (f *face) medallion(b box) float64 {
 		in, left = f.within(z, in), b.x+f.pad
 	}
 	f.mark("icon", in)
+	in, done := f.decorate(z, in)
+	defer done()
 	d = min(in.w, in.h)
 	cx, cy := in.x+in.w/2, in.y+in.h/2
+	f.puts(z, round(cx, cy, d), true)
 	if z.Ground != "none" {
 		ground := pen.Colour(z.Ground, f.theme.Deep)
-		f.C.Fill(draw.Circle(cx, cy, d/2), ground)
-		f.C.Stroke(draw.Circle(cx, cy, d/2), draw.Pen{Colour: pen.Colour(z.Line, f.theme.Tint), Width: 0.35 * f.scale})
+		disc := draw.Circle(cx, cy, d/2)
+		f.groundShadow(disc, z)
+		f.fillGround(disc, z, in, ground)
+		from := f.drawnSoFar()
+		f.C.Stroke(disc, draw.Pen{Colour: pen.Colour(z.Line, f.theme.Tint), Width: 0.35 * f.scale})
+		f.grounded(from)
 	}
 	f.Icon(f.Bare(f.card.KindIcon), "", cx, cy, d*0.62, pen.Colour(z.Colour, f.theme.Tint))
 	return left
@@ -284,20 +319,24 @@ func (f *face) line1(z Zone, s string, in box, pt, floor float64) {
 		pt = z.Pt
 	}
 	font := f.fontOf(z, s)
-	if w := fonts.Get(font).Width(s, pt); w > in.w {
+	if z.Name == "name" && f.twoLines(z, s, in, font, pt, floor) {
+		return
+	}
+	if w := lineWidth(z, font, s, pt); w > in.w {
 		pt *= in.w / w
 	}
 	if pt < floor {
 		f.Found.Add(diag.NameSmall, "pt", strconv.FormatFloat(pt, 'f', 1, 64), "floor", decimal(floor))
 	}
 	x := in.x
-	switch slack := in.w - fonts.Get(font).Width(s, pt); z.Align {
+	switch slack := in.w - lineWidth(z, font, s, pt); z.Align {
 	case "centre":
 		x += slack / 2
 	case "right":
 		x += slack
 	}
-	f.Text(draw.Text{S: s, X: x, Y: in.y + in.h/2 + 0.31*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
+	f.puts(z, box{x, baseline(z, in, pt) - 0.71*pt*draw.MMPerPt, lineWidth(z, font, s, pt), 0.75 * pt * draw.MMPerPt}, true)
+	f.lineText(z, draw.Text{S: s, X: x, Y: baseline(z, in, pt), Font: font, Pt: pt, Colour: pen.Colour(z.Colour, f.theme.Inks[0])})
 }
 
 // fontOf is the face of a zone's role; a name is set in that of names.
@@ -369,6 +408,8 @@ func (f *face) footer(b box, ground draw.Colour) {
 		return
 	}
 	f.mark("footer", b)
+	b, done := f.decorate(z, b)
+	defer done()
 	f.panelOf(box{b.x, b.y - 0.3, b.w, b.h + 0.3}, z, 0, ground)() // over the edge of what is above it
 	ground = pen.Colour(z.Ground, ground)
 	if z.Colour == "" {

@@ -52,7 +52,9 @@ func TestEveryCardFitsEverySizeWithoutPanic(t *testing.T) {
 		require.NoError(t, err)
 		for _, c := range toyDeck() {
 			got, _ := recorded(c, piece.Options{Size: trim, Bleed: 3})
-			assert.Contains(t, got, c.Name, "%s on %s", c.ID, size)
+			for _, word := range strings.Fields(c.Name) { // it may take two lines
+				assert.Contains(t, got, word, "%s on %s", c.ID, size)
+			}
 			assert.NotContains(t, got, "NaN", "%s on %s", c.ID, size)
 		}
 	}

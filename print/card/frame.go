@@ -13,6 +13,7 @@ type Frame struct {
 	Zones   []Zone // at most one of a name
 	Border  Border
 	Colours pen.Inks
+	Layers  []Layer
 }
 
 // Border is a margin of one colour inside the edge of the card. Its rounding is
@@ -56,6 +57,7 @@ type Zone struct {
 	Pad    Length  // between its edge and its words
 	Hidden bool
 	At     diag.Span // where it is written
+	Decor
 }
 
 // zone is how a frame places a part; ok is false if it says nothing of it.

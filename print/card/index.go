@@ -26,8 +26,10 @@ const (
 func (f *face) index(o piece.Options) {
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), f.theme.Plain)
 	l := f.layIndex(o)
+	f.layers("ground", o)
 	f.mark("art", l.art)
 	f.centre(l)
+	f.layers("art", o)
 	f.panels(l, o)
 	f.indexName(o)
 	f.indexKeeps()
@@ -35,6 +37,10 @@ func (f *face) index(o piece.Options) {
 		f.mark("top-left", f.indexCorner(z))
 	}
 	f.twice(f.corner)
+	if z, _ := f.frame.zone("top-left"); !z.Hidden {
+		in := f.indexCorner(z)
+		f.puts(z, box{f.w - in.right(), f.h - in.bottom(), in.w, in.h}, true)
+	}
 	rest := *f
 	rest.card.Badges = nil
 	for _, b := range f.card.Badges {
@@ -44,6 +50,7 @@ func (f *face) index(o piece.Options) {
 	}
 	rest.scale *= 0.8
 	rest.badges(l)
+	f.layers("words", o)
 }
 
 // layIndex is the room between the corners, and the text's under it.
@@ -76,7 +83,7 @@ func (f *face) layIndex(o piece.Options) layout {
 func (f *face) centre(l layout) {
 	f.ornament(l.art)
 	if f.card.Pips.any() {
-		f.pips(f.between(l))
+		f.pipsAsName(f.between(l))
 		return
 	}
 	z, said := f.frame.zone("emblem")
@@ -87,8 +94,22 @@ func (f *face) centre(l layout) {
 	w, h := z.W.Or(z.H.Or(d)), z.H.Or(z.W.Or(d))
 	in := f.within(z, box{l.art.x + (l.art.w-w)/2, l.art.y + (l.art.h-h)/2, w, h})
 	f.mark("emblem", in)
+	in, done := f.decorate(z, in)
+	defer done()
 	f.shows(f.card.IconOf...)
 	f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, in.y+in.h/2, min(in.w, in.h), pen.Colour(z.Colour, f.theme.Main))
+}
+
+// pipsAsName draws the pips, which stand for the name for who searches or copies it.
+func (f *face) pipsAsName(in box) {
+	if z, said := f.frame.zone("name"); said && !z.Hidden {
+		f.pips(in) // the name stands there itself
+		return
+	}
+	pt := kindPt * f.scale
+	f.C.Say(draw.Words{S: f.card.Name, X: in.x, Y: in.y + in.h/2, W: in.w, Font: f.NameFont(f.card.Name), Pt: pt})
+	f.pips(in)
+	f.C.Pop()
 }
 
 // ornament draws the card's picture on the face's own ground.
@@ -147,9 +168,11 @@ func (f *face) corner() {
 	if z.Hidden {
 		return
 	}
-	in := f.indexCorner(z)
+	in, done := f.decorate(z, f.indexCorner(z))
+	defer done()
 	ink := pen.Colour(z.Colour, f.theme.Main)
 	y := in.y
+	f.puts(z, box{in.x, in.y, in.w, in.h}, true)
 	for _, b := range f.card.Badges {
 		if f.cornerOf(b) != "top-left" || b.Value == "" {
 			continue
@@ -170,7 +193,7 @@ func (f *face) corner() {
 		high := fonts.Get(font).CapHeight() * pt * draw.MMPerPt
 		f.shows(b.Of)
 		f.Text(draw.Text{S: b.Value, X: in.x + (in.w-w)/2, Y: y + high, Font: font, Pt: pt, Colour: ink})
-		y += high + 1.3*f.scale
+		y += high + 1.7*f.scale
 	}
 	if f.card.KindIcon != "" {
 		f.shows(f.card.IconOf...)
@@ -195,5 +218,5 @@ func (f *face) indexName(o piece.Options) {
 	side := sideRoom * f.scale
 	in := f.within(z, box{side, f.h - f.safe - h, f.w - 2*side, h})
 	f.mark("name", in)
-	f.words(z, f.card.Name, in, o.Least(), 0)
+	f.dressedUp(z, in, func(in box) { f.words(z, f.card.Name, in, o.Least(), 0) })
 }

@@ -1,6 +1,9 @@
 package card
 
 import (
+	"math"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -10,6 +13,17 @@ type layout struct {
 	art, band, text, slots, foot box
 	panel                        panel // the texts that stand one below another
 	fixed                        bool  // the text stands in a box of its own
+}
+
+// top is where the highest of the boxes with words begins; what is not there has none.
+func (l layout) top() float64 {
+	out := math.Inf(1)
+	for _, b := range []box{l.band, l.text} {
+		if b.h > 0 {
+			out = min(out, b.y)
+		}
+	}
+	return out
 }
 
 // stackBox is the box in which band, texts, slots and footer stand one below
@@ -51,6 +65,9 @@ func (f *face) lay(o piece.Options) layout {
 	free := in.h - band - foot - f.slotHeight() - f.gap()
 	var art float64
 	art, l.panel, l.fixed = f.share(free, o)
+	if f.over() {
+		art = max(art, min(f.safe, free)) // a text that is too long leaves the name on the card
+	}
 	y := art
 	next := func(name string, h float64) box {
 		b := box{in.x, y, in.w, h}
@@ -182,7 +199,13 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 	}
 	if f.over() { // the art is under it all: the text takes what it needs
 		text = f.fit(f.panelText(), measure, free*0.75, 0, o)
-		return free - text.h, text, false
+		art = free - text.h
+		if common := f.commonArt(o); common > 0 && common <= art {
+			return common, text, false // the name stands equally high on all cards of the kind
+		} else if common > 0 {
+			f.jumps(common - art)
+		}
+		return art, text, false
 	}
 	if h, said := f.artSaid(); said {
 		return f.shareSaid(min(h, free), free, measure, o)
@@ -203,7 +226,20 @@ func (f *face) shareSaid(h, free, measure float64, o piece.Options) (float64, pa
 		return h, f.fit(f.panelText(), measure, free-h, easy, o), false
 	}
 	text = f.fit(f.panelText(), measure, free-least, 0, o)
-	return min(h, max(least, free-text.h)), text, false
+	art := min(h, max(least, free-text.h))
+	f.jumps(h - art)
+	return art, text, false
+}
+
+// jumps reports that the band of a card stands higher than on the others of its kind: by more
+// than art gives way in one step. Of a text that is too long for the card more is said.
+func (f *face) jumps(mm float64) {
+	if f.Found.Has(diag.TextOverflow) || f.Found.Has(diag.TextSmall) {
+		return
+	}
+	if z, _ := f.frame.zone("band"); len(f.card.Peers) > 1 && mm > artSteps*f.h+touching && !z.placed() && !z.Hidden {
+		f.Found.Add(diag.BandJumps, "mm", tenth(mm))
+	}
 }
 
 // artSaid is the height of the art among the other parts, if the frame says it.
@@ -232,7 +268,11 @@ func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, pan
 		}
 	}
 	text := f.fit(card, measure, free-least, 0, o)
-	return max(least, f.step(free-text.h)), text, false
+	art := max(least, f.step(free-text.h))
+	if common := f.commonArt(o); common > 0 {
+		f.jumps(common - art)
+	}
+	return art, text, false
 }
 
 // panelText is the card with those texts only that stand one below another.
@@ -242,7 +282,7 @@ func (f *face) panelText() Card {
 	z, _ := f.frame.zone("text")
 	for _, b := range f.card.Blocks {
 		if _, own := f.frame.zone("text " + b.Field); !own {
-			c.Blocks = append(c.Blocks, b.merged(z))
+			c.Blocks = append(c.Blocks, f.aligned(b, z))
 		}
 	}
 	return c

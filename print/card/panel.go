@@ -27,6 +27,7 @@ type setBlock struct {
 	colW  float64 // measure, mm
 	em    float64 // mm
 	h     float64 // natural height with padding, mm
+	ruled bool    // a thin rule stands above it
 	wide  bool    // some word does not fit the measure
 }
 
@@ -34,7 +35,7 @@ func (b setBlock) columns() bool { return b.style == "costs" }
 
 // setBlock breaks a block into lines of at most measure mm.
 func (f *face) setBlock(b Block, measure, pt float64) setBlock {
-	out := setBlock{style: b.Style, colW: measure, em: pt * draw.MMPerPt, paras: make([]pen.Paragraph, 0, len(b.Paras))}
+	out := setBlock{style: b.Style, ruled: b.Ruled, colW: measure, em: pt * draw.MMPerPt, paras: make([]pen.Paragraph, 0, len(b.Paras))}
 	if !slices.Contains(lookwords.Panels, b.Style) {
 		out.style = "plain"
 	}
@@ -47,6 +48,9 @@ func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 			at *= aloneLarger
 		}
 		s := f.voice(b.Font).SetAs(para, out.colW, at, out.align(b))
+		if b.Lead > 0 {
+			s.Lead = b.Lead * at * draw.MMPerPt
+		}
 		out.paras = append(out.paras, s)
 		out.wide = out.wide || s.Wide
 	}
@@ -85,17 +89,6 @@ func (b setBlock) textHeight() float64 {
 		}
 	}
 	return h
-}
-
-// oneLiners says whether every paragraph is a single line; such a block is
-// centred, like a caption.
-func (b setBlock) oneLiners() bool {
-	for _, s := range b.paras {
-		if s.Count > 1 {
-			return false
-		}
-	}
-	return true
 }
 
 // panel is all blocks of a card at one size.
@@ -172,30 +165,42 @@ func (f *face) drawBlock(b setBlock, in box, pad float64, z Zone) {
 	}
 	ink = pen.Colour(z.Colour, ink)
 	if z.Ground != "none" {
-		f.C.Fill(f.spread(in), ground)
+		f.puts(z, in, false)
+		f.fillGround(f.spread(in), z, in, ground)
 	}
 	top := in.y + (in.h-b.textHeight())/2
+	switch z.Vertical {
+	case "top":
+		top = in.y + padY
+	case "bottom":
+		top = in.bottom() - padY - b.textHeight()
+	}
+	if b.ruled {
+		inset := min(8, b.colW*0.2)
+		f.C.Stroke(draw.LineSeg(in.x+pad+inset, in.y, in.x+pad+b.colW-inset, in.y), draw.Pen{Colour: ink.Mix(ground, 0.5), Width: 0.2})
+	}
 	if b.columns() {
-		f.drawColumns(b, in.x+pad, top, ink)
+		f.drawColumns(b, in.x+pad, top, ink, z)
 		return
 	}
-	centre := b.oneLiners() && z.Align == "" || z.Align == "centre"
 	for i, s := range b.paras {
 		if i > 0 {
 			top += paraGap * b.em
 		}
-		top = f.Para(s, in.x+pad, top, b.colW, centre, ink)
+		f.putsWords(z, s, in.x+pad, top, b.colW, false)
+		top = f.Para(s, in.x+pad, top, b.colW, false, ink)
 	}
 }
 
 // drawColumns lays alternatives side by side from x with a thin rule between.
-func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour) {
+func (f *face) drawColumns(b setBlock, x, top float64, ink draw.Colour, z Zone) {
 	deep := b.textHeight()
 	for i, s := range b.paras {
 		if i > 0 {
 			mid := x - colGap/2
 			f.C.Stroke(draw.LineSeg(mid, top-0.4, mid, top+deep+0.4), draw.Pen{Colour: ink, Width: 0.25})
 		}
+		f.putsWords(z, s, x, top+(deep-s.Height())/2, b.colW, true)
 		f.Para(s, x, top+(deep-s.Height())/2, b.colW, true, ink)
 		x += b.colW + colGap
 	}

@@ -18,9 +18,14 @@ func (f *face) panels(l layout, o piece.Options) {
 		} else if z.Ground == "" {
 			within.Ground = "none" // the blocks have grounds of their own
 		}
-		done := f.panelOf(l.text, within, radius, f.theme.Plain)
-		f.stack(l.panel, l.text, z)
-		done()
+		f.dressedUp(z, l.text, func(in box) {
+			done := f.panelOf(in, within, radius, f.theme.Plain)
+			if z.Gradient != nil { // it runs through all of them
+				z.Gradient, z.Ground = nil, "none"
+			}
+			f.stack(l.panel, in, z)
+			done()
+		})
 	}
 	for _, b := range f.card.Blocks {
 		switch own, ok := f.frame.zone("text " + b.Field); {
@@ -49,25 +54,45 @@ func (f *face) stack(p panel, in box, z Zone) {
 
 // ownText draws a text in a zone of its own.
 func (f *face) ownText(b Block, z Zone, o piece.Options) {
-	in := f.within(z, f.usual("text"))
-	pad := z.Pad.Or(2.4 * f.scale)
-	b = b.merged(z)
+	in, p, pad := f.ownBox(b, z, o)
+	f.mark(z.Name, in)
+	f.dressedUp(z, in, func(in box) {
+		done := f.panelOf(in, z, 0, f.theme.Plain)
+		z.Gradient = nil
+		f.drawBlock(p.blocks[0], in, pad, z)
+		done()
+	})
+}
+
+// ownBoxes are where the texts with zones of their own stand.
+func (f *face) ownBoxes(o piece.Options) (out []box) {
+	for _, b := range f.card.Blocks {
+		if own, ok := f.frame.zone("text " + b.Field); ok && !own.Hidden {
+			in, _, _ := f.ownBox(b, own, o)
+			out = append(out, in)
+		}
+	}
+	return out
+}
+
+// ownBox is where a text with a zone of its own stands, as it is set there, and how far its words
+// are from the edge.
+func (f *face) ownBox(b Block, z Zone, o piece.Options) (in box, p panel, pad float64) {
+	in, pad = f.within(z, f.usual("text")), f.ownPad(z)
+	b = f.aligned(b, z)
 	o.TextPt = max(o.TextPt, z.Pt)
 	room := in.h
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {
 		room = f.h * 0.62
 	}
-	p := f.fit(Card{Blocks: []Block{b}}, in.w-2*pad, room, 0, o)
+	p = f.fit(Card{Blocks: []Block{b}}, in.w-2*pad, room, 0, o)
 	if room != in.h {
 		if z.Bottom.Set {
 			in.y = f.rises(z, p.h)
 		}
 		in.h = p.h
 	}
-	f.mark(z.Name, in)
-	done := f.panelOf(in, z, 0, f.theme.Plain)
-	f.drawBlock(p.blocks[0], in, pad, z)
-	done()
+	return in, p, pad
 }
 
 // rest is the ground of everything below the art; a card without text on which
@@ -107,8 +132,10 @@ func (f *face) slots(b box) {
 	}
 	f.mark("slots", b)
 	f.shows(f.card.SlotsOf)
-	if z.Ground != "" {
-		f.panelOf(b, Zone{Ground: z.Ground}, 0, pen.Paper)()
+	b, done := f.decorate(z, b)
+	defer done()
+	if z.Ground != "" || z.Gradient != nil {
+		f.panelOf(b, Zone{Ground: z.Ground, Decor: z.Decor}, 0, pen.Paper)()
 	}
 	gap := 2.4 * f.scale
 	n := float64(f.card.Slots)
@@ -135,10 +162,12 @@ func (f *face) slots(b box) {
 	for i := range f.card.Slots {
 		x := left + float64(i)*(w+gap)
 		top := b.y + 2.2*f.scale
+		f.puts(z, box{x, top, w, b.bottom() - top}, false)
 		f.C.Fill(draw.RoundRect(x, top, w, f.h-top+10, radius), fill)
 		f.C.Stroke(draw.RoundRect(x, top, w, f.h-top+10, radius), dashes)
 		if f.card.SlotIcon != "" {
 			d := min(9*f.scale, (b.bottom()-top)*0.62)
+			f.puts(z, round(x+w/2, top+(b.bottom()-top)/2, d), true)
 			f.Icon(f.Bare(f.card.SlotIcon), "", x+w/2, top+(b.bottom()-top)/2, d, pen.Colour(z.Colour, line))
 		}
 	}

@@ -59,15 +59,24 @@ func (f *face) ground(pattern int, h float64, line draw.Pen) {
 	}).Replay(f.C)
 }
 
-// emblem is the kind's icon in a medallion.
+// leastEmblem is the radius below which an emblem between other things is only in their way, mm.
+const leastEmblem = 3.0
+
+// emblem is the kind's icon in a medallion, in the middle of what is free of the art.
 func (f *face) emblem(h float64) {
 	if f.card.Pips.any() {
 		edge := f.safe + badgeD*f.scale
 		f.pips(box{edge, f.safe, f.w - 2*edge, h - 2*f.safe})
 		return
 	}
-	r := min(h*0.37, f.w*0.25)
-	x, y := f.w/2, h*0.5
+	x, y, room := f.w/2, h*0.5, h
+	if f.middle != nil {
+		y, room = f.middle(h)
+	}
+	r := min(room*0.37, f.w*0.25)
+	if r < leastEmblem*f.scale {
+		return
+	}
 	f.C.Fill(draw.Circle(x, y, r), f.theme.Tint)
 	f.C.Fill(draw.Circle(x, y, r*0.93), pen.Paper)
 	f.C.Stroke(draw.Circle(x, y, r*0.93), draw.Pen{Colour: f.theme.Main, Width: 0.5 * f.scale})

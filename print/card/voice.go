@@ -67,5 +67,8 @@ func (f *face) behind(z Zone, usual draw.Colour) draw.Colour {
 // merged is a text as its zone says it stands.
 func (b Block) merged(z Zone) Block {
 	b.Align, b.Font = cmp.Or(b.Align, z.Align), cmp.Or(b.Font, z.Font)
+	if b.Lead == 0 {
+		b.Lead = z.Leading
+	}
 	return b
 }

@@ -11,7 +11,7 @@ import (
 
 // TestATextHasTheFontOfItsZone: the flowing texts, and one with a zone of its own.
 func TestATextHasTheFontOfItsZone(t *testing.T) {
-	for role, face := range map[string]string{"": "regular", "text": "regular", "title": "display", "bold": "bold", "italic": "italic", "number": "bold"} {
+	for role, face := range map[string]string{"": "regular", "text": "regular", "title": "display", "bold": "bold", "italic": "italic", "number": "bold-2"} {
 		c := mate()
 		c.Blocks = c.Blocks[1:]
 		c.Blocks[0].Field = "orders"
@@ -73,7 +73,7 @@ func TestWordsStayWhereTheyWereWithABorder(t *testing.T) {
 func TestAZoneOffTheCardWithABorder(t *testing.T) {
 	fits := Zone{Name: "name", X: MM(20), Y: MM(60), W: MM(39), H: MM(8)} // to 59 of 63 mm
 	_, found := framed(Frame{Border: Border{Width: 3}, Zones: []Zone{fits}}, piece.Options{})
-	assert.Empty(t, found)
+	assert.Empty(t, apart(found))
 }
 
 // TestTheKindIsReadableOnTheBandsGround: its ink goes by what is under it.

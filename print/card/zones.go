@@ -18,6 +18,7 @@ func (f *face) checkZones() {
 		return
 	}
 	w, h := f.w, f.h
+	f.checkLayers()
 	for _, z := range f.frame.Zones {
 		if z.Hidden || !z.placed() && !z.W.Set && !z.H.Set {
 			continue

@@ -39,6 +39,7 @@ type Text struct {
 	Font   *Font
 	Pt     float64 // size in points
 	Colour Colour
+	Rim    *Colour // of a line that was drawn around its letters, against which they are read; nil: none
 }
 
 // Symbol is a drawing that is used many times, such as an icon. Backends that

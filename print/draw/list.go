@@ -19,6 +19,12 @@ type Command struct {
 	Blend  *BlendOp
 }
 
+// Pops says whether the command closes a group.
+func (c Command) Pops() bool {
+	return c.Push == nil && c.Clip == nil && c.Fill == nil && c.Stroke == nil && c.Text == nil && c.Image == nil && c.Use == nil &&
+		c.Shade == nil && c.Blend == nil
+}
+
 // ShadeOp is a remembered Shade.
 type ShadeOp struct {
 	Path     Path

@@ -93,6 +93,9 @@ func Rect(x, y, w, h float64) Path {
 // RoundRect is a rectangle with corners of radius r.
 func RoundRect(x, y, w, h, r float64) Path {
 	r = math.Min(r, math.Min(w, h)/2)
+	if r <= 0 {
+		return Rect(x, y, w, h)
+	}
 	k := r * (1 - Kappa)
 	return make(Path, 0, 10).MoveTo(x+r, y).
 		LineTo(x+w-r, y).CurveTo(x+w-k, y, x+w, y+k, x+w, y+r).

@@ -22,6 +22,9 @@ type Face struct {
 	glyphs map[rune]*Glyph
 	byID   map[font.GID]*Glyph
 	shaped map[string]shape
+
+	plainOnce sync.Once
+	plain     bool // see PlainFigures
 }
 
 // Glyph is the picture of one character. Two with one ID are the same.
@@ -111,7 +114,7 @@ const MissingWidth = 0.62
 // characters that the face lacks taken from its fallbacks.
 func (f *Face) Width(s string, pt float64) float64 {
 	w := 0.0
-	for _, part := range Split(f.file, Normal(s)) {
+	for _, part := range Split(f.file, Set(f.file, s)) {
 		if part.Font == nil {
 			w += MissingWidth
 			continue
@@ -148,6 +151,9 @@ func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
 	}
 	return out
 }
+
+// Set is a text that stands alone as it is set in a face: composed, with curled quotes.
+func Set(f *draw.Font, s string) string { return new(Typed).In(f, Normal(s)) }
 
 // Normal is s in Unicode's composed form (NFC), so that a letter and its
 // accent are one character with one glyph.

@@ -101,10 +101,14 @@ func (r Roles) TitleFace() *draw.Font {
 	return Display
 }
 
-// NumberFace is the face of figures.
+// NumberFace is the face of figures: the text's bold one where its figures are plain, which
+// those of Atkinson are not (its zero is slashed), else Source Sans.
 func (r Roles) NumberFace() *draw.Font {
 	if r.Number != nil {
 		return r.Number
 	}
-	return r.Text.Style(true, false)
+	if bold := r.Text.Style(true, false); Get(bold).PlainFigures() {
+		return bold
+	}
+	return Bold.Fallback
 }

@@ -8,7 +8,7 @@ import "github.com/broadside-cards/broadside/print/draw"
 func Draw(c draw.Canvas, t draw.Text) {
 	em := t.Pt * draw.MMPerPt
 	t.Kern = nil
-	for _, part := range Split(t.Font, Normal(t.S)) {
+	for _, part := range Split(t.Font, Set(t.Font, t.S)) {
 		if part.Font == nil {
 			DrawMissing(c, t.X, t.Y, t.Pt, t.Colour)
 			t.X += MissingWidth * em

@@ -23,7 +23,7 @@ func manyCards(t testing.TB, n int) *game.Printed {
 	b.WriteString("starts in: deck\nowner: pirate\nevent:\n")
 	for i := range n {
 		fmt.Fprintf(&b, "  - name: Event %d\n    play: |\n      gain %d coins\n", i, i%9+2)
-		for line := range 12 * (1 - min(1, i%10)) {
+		for line := range 18 * (1 - min(1, i%10)) {
 			fmt.Fprintf(&b, "      if you have at least %d coins, draw %d cards\n", line+2, i%7+2)
 		}
 	}

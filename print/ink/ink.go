@@ -7,11 +7,6 @@
 package ink
 
 import (
-	"bytes"
-	"image"
-	"image/color"
-	"image/png"
-
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -60,22 +55,10 @@ func symbol(s *draw.Symbol, name string, to func(draw.Colour) draw.Colour) *draw
 	return &draw.Symbol{ID: s.ID + " " + name, Box: s.Box, List: *Recolour(&s.List, name, to)}
 }
 
-// picture recolours every pixel; transparent ones stay transparent. The result
-// is packed: a set has hundreds of pictures.
+// picture is another colouring of a picture, which is worked out for the dots that
+// are shown.
 func picture(p *draw.Picture, name string, to func(draw.Colour) draw.Colour) *draw.Picture {
-	was := p.Image()
-	box := was.Bounds()
-	pixels := image.NewNRGBA(box)
-	for y := box.Min.Y; y < box.Max.Y; y++ {
-		for x := box.Min.X; x < box.Max.X; x++ {
-			dot := color.NRGBAModel.Convert(was.At(x, y)).(color.NRGBA)
-			is := to(draw.Colour{R: dot.R, G: dot.G, B: dot.B})
-			pixels.SetNRGBA(x, y, color.NRGBA{R: is.R, G: is.G, B: is.B, A: dot.A})
-		}
-	}
-	var packed bytes.Buffer
-	_ = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&packed, pixels) // a bytes.Buffer cannot fail
-	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, PNG: packed.Bytes(), Shadow: p.Shadow}
+	return &draw.Picture{ID: p.ID + " " + name, W: p.W, H: p.H, Of: p, To: to, Shadow: p.Shadow}
 }
 
 // Grey is a drawing in greys of the same lightness, for printers without

@@ -102,6 +102,9 @@ func (m *meter) Text(t draw.Text) {
 	}
 	t.Colour = ground.Mix(t.Colour, m.under.top().opacity)
 	contrast := draw.Contrast(t.Colour, ground)
+	if t.Rim != nil {
+		contrast = max(contrast, draw.Contrast(t.Colour, *t.Rim))
+	}
 	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
 }
 

@@ -38,8 +38,8 @@ const (
 
 // assemble turns the pages that are forms into forms, adds the pictures and the
 // typefaces, and numbers what is new after what is there.
-func (k *kept) assemble(file []byte, faces []*face) ([]byte, error) {
-	if len(k.forms) == 0 && len(k.packed) == 0 && len(k.extras) == 0 && len(faces) == 0 {
+func (k *kept) assemble(file []byte, faces []*face, inks bool) ([]byte, error) {
+	if len(k.forms) == 0 && len(k.shown) == 0 && len(k.extras) == 0 && len(faces) == 0 {
 		return file, nil
 	}
 	a, err := takeApart(file)
@@ -47,7 +47,7 @@ func (k *kept) assemble(file []byte, faces []*face) ([]byte, error) {
 		return nil, err
 	}
 	number := map[string]int{} // of each XObject
-	added := a.addPictures(k, number)
+	added := a.addPictures(k, inks, number)
 	faceObjects, fonts := a.addFaces(faces)
 	added = append(added, faceObjects...)
 	formPages, err := a.cutPages(len(k.forms))
@@ -96,10 +96,11 @@ func (u uses) refs(k *kept, number map[string]int) string {
 }
 
 // addPictures makes the objects of all pictures.
-func (a *assembly) addPictures(k *kept, number map[string]int) []object {
+func (a *assembly) addPictures(k *kept, inks bool, number map[string]int) []object {
 	var out []object
-	for i, p := range k.packed {
+	for i, shown := range k.shown {
 		number[pictureName(i)] = a.most + 1
+		p := shown.pack(inks)
 		for j, s := range p {
 			a.most++
 			mask := 0

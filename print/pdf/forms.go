@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/broadside-cards/broadside/print/draw"
@@ -18,14 +19,20 @@ import (
 type kept struct {
 	symbols    map[string]int // symbol id -> index in forms
 	forms      []*form
-	pictures   map[string]int // picture id -> index in packed
-	packed     []picture
+	pictures   map[string]int // picture id -> index in shown
+	shown      []shownPicture
 	extraAt    map[string]int // object -> index in extras
 	extras     []extra        // gradients and graphics states
 	extraNames []string
 	space      string // of colours
 	page       uses   // what pages use directly
 	in         *uses  // what is being written: a page or a form
+}
+
+// shownPicture is a picture and how large it is drawn where that is most, points.
+type shownPicture struct {
+	picture *draw.Picture
+	w, h    float64
 }
 
 // form is a symbol and the XObjects it uses itself.
@@ -83,11 +90,14 @@ func (k *kept) form(s *draw.Symbol) int {
 func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
 	i, known := d.kept.pictures[p.ID]
 	if !known {
-		i = len(d.kept.packed)
+		i = len(d.kept.shown)
 		d.kept.pictures[p.ID] = i
-		d.kept.packed = append(d.kept.packed, d.pack(p))
+		d.kept.shown = append(d.kept.shown, shownPicture{picture: p})
 	}
-	d.do(pictureName(i), d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h}))
+	at := d.top().Mul(draw.Affine{A: w, D: -h, E: x, F: y + h})
+	s := &d.kept.shown[i]
+	s.w, s.h = max(s.w, math.Hypot(at.A, at.B)), max(s.h, math.Hypot(at.C, at.D))
+	d.do(pictureName(i), at)
 }
 
 // do draws an XObject through a matrix to the page's points.

@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/color"
 	imagedraw "image/draw"
+	"image/jpeg"
 	"image/png"
 	"strings"
 
@@ -25,9 +26,10 @@ type stream struct {
 
 // pack turns a picture into what a PDF holds. A JPEG is kept as it is, the
 // packed rows of a PNG likewise where PDF knows their layout (ISO 32000-1,
-// 7.4.4.4, predictor 15); everything else is packed anew. Transparency becomes a
-// mask of its own.
-func pack(p *draw.Picture) picture {
+// 7.4.4.4, predictor 15); everything else is packed anew, no finer than printers
+// print. Transparency becomes a mask of its own.
+func (s shownPicture) packed() picture {
+	p := s.picture
 	if p.JPEG != nil {
 		if n := jpegComponents(p.JPEG); n > 0 {
 			return picture{{jpegDict(p, n), p.JPEG}}
@@ -38,11 +40,30 @@ func pack(p *draw.Picture) picture {
 			return picture{s}
 		}
 	}
-	img := p.Image()
+	img := s.pixels()
+	if opaque(img) && p.WebP != nil && draw.Lossy(p.WebP) {
+		return picture{photograph(img)}
+	}
 	if opaque(img) {
 		return picture{repacked(solid(img))}
 	}
 	return picture{repacked(solid(img)), repacked(alphaOf(img))}
+}
+
+// pixels are the picture's dots where they have to be unpacked: at least 600 to an
+// inch if it has as many, which is twice what is asked for.
+func (s shownPicture) pixels() image.Image {
+	const dpi = 300
+	return s.picture.Sized(s.w/72*dpi, s.h/72*dpi)
+}
+
+// photograph keeps what lost detail already as a JPEG of high quality: its packed
+// rows would be several times as long.
+func photograph(img image.Image) stream {
+	var buf bytes.Buffer
+	_ = jpeg.Encode(&buf, img, &jpeg.Options{Quality: 93}) // a bytes.Buffer cannot fail
+	b := img.Bounds()
+	return stream{jpegDict(&draw.Picture{W: b.Dx(), H: b.Dy(), JPEG: buf.Bytes()}, jpegComponents(buf.Bytes())), buf.Bytes()}
 }
 
 func imageDict(w, h int, space string, bits int, rest string) string {

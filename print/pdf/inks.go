@@ -53,11 +53,11 @@ func (d *Doc) ink(c draw.Colour, grey, rgb string) string {
 }
 
 // pack is how the document keeps a picture.
-func (d *Doc) pack(p *draw.Picture) picture {
-	if !d.inks {
-		return pack(p)
+func (s shownPicture) pack(inks bool) picture {
+	if !inks {
+		return s.packed()
 	}
-	img := p.Image()
+	img := s.pixels()
 	out := picture{separated(solid(img))}
 	if !opaque(img) {
 		out = append(out, repacked(alphaOf(img)))

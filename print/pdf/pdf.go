@@ -73,7 +73,7 @@ func (d *Doc) Bytes() ([]byte, error) {
 	if err := d.pdf.Output(&buf); err != nil {
 		return nil, fmt.Errorf("write PDF: %w", err)
 	}
-	file, err := d.kept.assemble(buf.Bytes(), d.faces)
+	file, err := d.kept.assemble(buf.Bytes(), d.faces, d.inks)
 	if err != nil {
 		return nil, err
 	}

@@ -40,8 +40,10 @@ func shaded(c draw.Canvas) {
 	l.Fill(draw.Circle(46, 38, 8), gold)
 	l.Text(draw.Text{S: "Faint", X: 34, Y: 40, Font: fonts.Bold, Pt: 14, Colour: draw.White})
 	draw.Fade(c, l, 0.5)
-	shadow.Draw(c, draw.RoundRect(6, 56, 20, 12, 2), shadow.Shadow{DX: 1, DY: 1, Blur: 2.5, Opacity: 0.6})
-	c.Fill(draw.RoundRect(6, 56, 20, 12, 2), draw.White)
+	var panel draw.List
+	panel.Fill(draw.RoundRect(6, 56, 20, 12, 2), draw.White)
+	shadow.Draw(c, panel, shadow.Shadow{DX: 1, DY: 1, Blur: 2.5, Opacity: 0.6})
+	panel.Replay(c)
 	s := &draw.Symbol{ID: "veiled", Box: [4]float64{0, 0, 12, 16}}
 	var shown, mask draw.List
 	shown.Fill(draw.Rect(0, 0, 12, 16), wine)

@@ -28,6 +28,11 @@ func (f *Findings) AddAt(at diag.Span, code diag.Code, kv ...string) {
 	}
 }
 
+// Has says whether something of a code was found.
+func (f *Findings) Has(code diag.Code) bool {
+	return slices.ContainsFunc(f.List, func(d diag.Diagnostic) bool { return d.Code == code })
+}
+
 // told says whether a character of a script was reported already.
 func (f *Findings) told(script string) bool {
 	return slices.ContainsFunc(f.List, func(old diag.Diagnostic) bool { return old.Args["script"] == script })

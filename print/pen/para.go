@@ -2,7 +2,6 @@ package pen
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -11,13 +10,10 @@ import (
 )
 
 // Proportions of set text, in ems. CapHeight is Atkinson Hyperlegible's own
-// (668/1000); icons are centred on it so that they sit in the line.
+// (668/1000). Lines are equally far apart with icons and without.
 const (
-	CapHeight  = 0.668
-	leading    = 1.24 // baseline to baseline
-	leadIcons  = 1.52 // the same, in a paragraph with icons
-	iconBare   = 1.36 // height of a glyph without a shape
-	iconShaped = 1.46 // height of a glyph on a shape
+	CapHeight = 0.668
+	leading   = 1.24 // baseline to baseline
 )
 
 // Paragraph is a paragraph broken into lines.
@@ -38,11 +34,7 @@ func (p *Pen) Set(para Para, width, pt float64) Paragraph {
 
 // SetAs is Set with a way to align.
 func (p *Pen) SetAs(para Para, width, pt float64, align typeset.Align) Paragraph {
-	out := Paragraph{Set: p.measured(para).Set(width, pt, align), para: para, Pt: pt, Lead: leading * pt * draw.MMPerPt}
-	if slices.ContainsFunc(para, func(r Run) bool { return r.Icon != "" }) {
-		out.Lead = leadIcons * pt * draw.MMPerPt
-	}
-	return out
+	return Paragraph{Set: p.measured(para).Set(width, pt, align), para: para, Pt: pt, Lead: leading * pt * draw.MMPerPt}
 }
 
 // measured is a paragraph measured, which is done once for all sizes.
@@ -56,10 +48,10 @@ func (p *Pen) measured(para Para) *typeset.Para {
 	runs := make([]typeset.Run, len(para))
 	for i, r := range para {
 		if r.Icon != "" {
-			runs[i].Box = &typeset.Box{W: p.iconHeight(r.Icon)}
+			runs[i].Box = &typeset.Box{W: p.mark(r.Icon, r.Num).w}
 			continue
 		}
-		runs[i] = typeset.Run{Text: r.Text, Font: p.Fonts.Text.Style(r.Bold, r.Italic)}
+		runs[i] = typeset.Run{Text: r.Text, Font: p.Fonts.Text.Style(r.Bold, r.Italic), Typed: r.Wrong}
 	}
 	out := typeset.New(runs)
 	for _, t := range out.Trouble {
@@ -70,13 +62,6 @@ func (p *Pen) measured(para Para) *typeset.Para {
 	}
 	p.paras[&para[0]] = out
 	return out
-}
-
-func (p *Pen) iconHeight(name string) float64 {
-	if p.Glyph(name).Icon.Shape != "" {
-		return iconShaped
-	}
-	return iconBare
 }
 
 // cannotSet reports a character: each sign, but of a script only the first,
@@ -99,7 +84,7 @@ func (p *Pen) cannotSet(t typeset.Trouble) {
 func (p *Pen) Para(s Paragraph, x, y, width float64, centre bool, ink draw.Colour) float64 {
 	em := s.Pt * draw.MMPerPt
 	for _, l := range s.Lines() {
-		base := y + s.Lead/2 + CapHeight/2*em
+		base := y + s.Lead/2 + p.cap/2*em
 		at := x + l.X
 		if centre {
 			at = x + (width-l.W)/2
@@ -116,9 +101,9 @@ func (p *Pen) Line(s Paragraph, l typeset.Line, x, base float64, ink draw.Colour
 		at := x + item.X
 		switch run := s.para[item.Run]; {
 		case item.Box:
-			middle := base - CapHeight/2*s.Pt*draw.MMPerPt
+			em := s.Pt * draw.MMPerPt
 			p.C.Say(draw.Words{S: run.said(), X: at, Y: base, W: item.W, Font: p.Fonts.Text.Style(run.Bold, run.Italic), Pt: s.Pt})
-			p.Icon(p.Glyph(run.Icon), run.Num, at+item.W/2, middle, item.W*0.96, ink)
+			p.drawMark(p.mark(run.Icon, run.Num), at, base-p.cap/2*em, em, ink)
 			p.C.Pop()
 		case item.Missing != 0:
 			fonts.DrawMissing(p.C, at, base, s.Pt, ink)

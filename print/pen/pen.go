@@ -2,8 +2,8 @@ package pen
 
 import (
 	"maps"
-	"math"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
@@ -22,6 +22,7 @@ type Pen struct {
 	icons map[string]icons.Icon  // those the game declares
 	used  map[string]Glyph       // icons already read
 	paras map[*Run]*typeset.Para // paragraphs already measured
+	cap   float64                // height of the text's capitals, ems: icons stand in their middle
 }
 
 // usual is about how many things are drawn on a piece.
@@ -32,7 +33,10 @@ const usual = 48
 // declares by their names.
 func New(piece string, at diag.Span, declared map[string]icons.Icon, roles fonts.Roles) (*Pen, *draw.List) {
 	list := &draw.List{Ops: make([]draw.Command, 0, usual)}
-	return &Pen{C: list, Found: &Findings{piece: piece, at: at}, Fonts: roles, icons: declared, used: map[string]Glyph{}}, list
+	return &Pen{
+		C: list, Found: &Findings{piece: piece, at: at}, Fonts: roles, icons: declared, used: map[string]Glyph{},
+		cap: fonts.Get(roles.Text.Style(false, false)).CapHeight(),
+	}, list
 }
 
 // Quiet is a pen that keeps its findings to itself, to try things out.
@@ -46,6 +50,7 @@ func (p *Pen) Quiet() *Pen {
 func (p *Pen) In(roles fonts.Roles) *Pen {
 	other := *p
 	other.Fonts, other.paras = roles, nil
+	other.cap = fonts.Get(roles.Text.Style(false, false)).CapHeight()
 	return &other
 }
 
@@ -63,6 +68,7 @@ type Glyph struct {
 	fill, line draw.Path
 	width      float64 // pen width, view-box units
 	box        float64
+	inked      *extent // what of the box is drawn on, once it was asked for
 }
 
 // Bare is an icon without its shape and colour: the glyph only. An icon that is
@@ -138,9 +144,6 @@ func meant(name string, declared map[string]icons.Icon) []string {
 	return nil
 }
 
-// amongWords is the largest icon that stands in a line of words, mm.
-const amongWords = 6.0
-
 // Icon draws an icon centred on (x, y), d mm across, with num in it or at
 // its corner. Glyphs without a shape are drawn in ink.
 func (p *Pen) Icon(g Glyph, num string, x, y, d float64, ink draw.Colour) {
@@ -159,11 +162,7 @@ func (p *Pen) Icon(g Glyph, num string, x, y, d float64, ink draw.Colour) {
 		p.number(num, x, y, inside, ink)
 	default:
 		p.draw(g, x, y, inside, ink)
-		at, across := 0.34, 0.46
-		if d < amongWords { // or its number would be half as large as the words
-			at, across = 0.3, 0.66
-		}
-		p.pip(num, x+d*at, y+d*at, d*across)
+		p.pip(num, x+d*0.34, y+d*0.34, d*0.46)
 	}
 }
 
@@ -196,12 +195,9 @@ func (p *Pen) Stand(g Glyph, x, y, w, h float64, ink draw.Colour) {
 // drawing puts the designer's own SVG into the square, if that is what the icon
 // is.
 func (p *Pen) drawing(g Glyph, x, y, d float64, ink draw.Colour) bool {
-	if g.Icon.Drawing == nil {
+	s := g.picture(ink)
+	if s == nil {
 		return false
-	}
-	s, err := g.Icon.Drawing.Icon(ink)
-	if err != nil {
-		return false // not an SVG: whoever made the icon has said so
 	}
 	w, h := s.Box[2], s.Box[3]
 	k := d / max(w, h)
@@ -209,6 +205,19 @@ func (p *Pen) drawing(g Glyph, x, y, d float64, ink draw.Colour) bool {
 	p.C.Use(s)
 	p.C.Pop()
 	return true
+}
+
+// picture is the designer's own SVG; nil if there is none, or it is none: whoever made the
+// icon has said so.
+func (g Glyph) picture(ink draw.Colour) *draw.Symbol {
+	if g.Icon.Drawing == nil {
+		return nil
+	}
+	s, err := g.Icon.Drawing.Icon(ink)
+	if err != nil {
+		return nil
+	}
+	return s
 }
 
 // symbol is the glyph in one ink, so that a sheet keeps each icon once. Its
@@ -227,13 +236,28 @@ func (g Glyph) symbol(ink draw.Colour) *draw.Symbol {
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.
 func (p *Pen) number(s string, x, y, d float64, ink draw.Colour) {
-	font := p.Fonts.NumberFace()
-	face := fonts.Get(font)
+	s = signed(s)
+	face := fonts.Get(p.Fonts.NumberFace())
 	pt := d * 0.98 * draw.PtPerMM
 	if w := face.Width(s, pt); w > d*0.86 {
 		pt *= d * 0.86 / w
 	}
-	p.Text(draw.Text{S: s, X: x - face.Width(s, pt)/2, Y: y + face.CapHeight()/2*pt*draw.MMPerPt, Font: font, Pt: pt, Colour: ink})
+	p.figure(s, x-face.Width(s, pt)/2, y, pt, ink)
+}
+
+// figure sets a number from x on, its capitals in the middle of y.
+func (p *Pen) figure(s string, x, y, pt float64, ink draw.Colour) {
+	font := p.Fonts.NumberFace()
+	base := y + fonts.Get(font).CapHeight()/2*pt*draw.MMPerPt
+	p.Text(draw.Text{S: s, X: x, Y: base, Font: font, Pt: pt, Colour: ink})
+}
+
+// signed is a number with a true minus.
+func signed(s string) string {
+	if rest, minus := strings.CutPrefix(s, "-"); minus {
+		return "−" + rest
+	}
+	return s
 }
 
 // pip is a small white disc with a number, for icons that keep their glyph.
@@ -241,55 +265,4 @@ func (p *Pen) pip(s string, x, y, d float64) {
 	p.C.Fill(draw.Circle(x, y, d/2), Paper)
 	p.C.Stroke(draw.Circle(x, y, d/2), draw.Pen{Colour: InkDark, Width: d * 0.07})
 	p.number(s, x, y, d*0.86, InkDark)
-}
-
-// Shape draws the ground of an icon and returns the diameter left for what
-// stands on it. Every shape has its own outline.
-func (p *Pen) Shape(kind string, x, y, d float64, c draw.Colour) float64 {
-	r := d / 2
-	rim := draw.Pen{Colour: c.Mix(draw.Black, 0.35), Width: d * 0.035}
-	var outer draw.Path
-	inside := 0.66
-	switch kind {
-	case "coin":
-		return p.coin(x, y, r, c)
-	case "seal":
-		outer = draw.Radial(x, y, 96, func(i int) float64 { return r * (0.95 + 0.05*math.Cos(float64(i)*2*math.Pi/96*11)) })
-	case "shield":
-		outer = shieldPath(x, y, r)
-		inside = 0.58
-	case "diamond":
-		outer = draw.Radial(x, y, 4, func(int) float64 { return r * 1.1 })
-		inside = 0.56
-	case "star":
-		outer = draw.Radial(x, y, 10, func(i int) float64 { return r * (1.16 - 0.36*float64(i%2)) })
-		inside = 0.64
-	case "square":
-		outer = draw.RoundRect(x-r*0.9, y-r*0.9, r*1.8, r*1.8, r*0.3)
-	default:
-		outer = draw.Circle(x, y, r)
-	}
-	p.C.Fill(outer, c)
-	p.C.Stroke(outer, rim)
-	if kind == "seal" {
-		p.C.Stroke(draw.Circle(x, y, r*0.78), draw.Pen{Colour: c.Mix(draw.White, 0.35), Width: d * 0.025})
-		inside = 0.6
-	}
-	return d * inside
-}
-
-// coin is a milled disc with an inner ring.
-func (p *Pen) coin(x, y, r float64, c draw.Colour) float64 {
-	dark := c.Mix(draw.Black, 0.42)
-	p.C.Fill(draw.Radial(x, y, 72, func(i int) float64 { return r * (1 - 0.045*float64(i%2)) }), dark)
-	p.C.Fill(draw.Circle(x, y, r*0.89), c)
-	p.C.Stroke(draw.Circle(x, y, r*0.74), draw.Pen{Colour: dark, Width: r * 0.05})
-	return r * 2 * 0.68
-}
-
-func shieldPath(x, y, r float64) draw.Path {
-	return draw.Path{}.MoveTo(x, y-r).CurveTo(x+r*0.4, y-r*0.75, x+r*0.7, y-r*0.7, x+r*0.9, y-r*0.7).
-		LineTo(x+r*0.9, y).CurveTo(x+r*0.9, y+r*0.6, x+r*0.4, y+r*0.9, x, y+r*1.05).
-		CurveTo(x-r*0.4, y+r*0.9, x-r*0.9, y+r*0.6, x-r*0.9, y).
-		LineTo(x-r*0.9, y-r*0.7).CurveTo(x-r*0.7, y-r*0.7, x-r*0.4, y-r*0.75, x, y-r).Close()
 }

@@ -17,10 +17,10 @@ func (c *Canvas) Image(p *draw.Picture, x, y, w, h float64) {
 	s := c.top()
 	t := s.t.Mul(draw.Affine{A: w, D: h, E: x, F: y}) // of the unit square
 	if t.B == 0 && t.C == 0 && t.A > 0 && t.D > 0 {
-		c.upright(p.Image(), clip{x0: t.E, y0: t.F, x1: t.E + t.A, y1: t.F + t.D})
+		c.upright(p.Sized(t.A, t.D), clip{x0: t.E, y0: t.F, x1: t.E + t.A, y1: t.F + t.D})
 		return
 	}
-	pixels := p.Image()
+	pixels := p.Sized(math.Hypot(t.A, t.B), math.Hypot(t.C, t.D))
 	src := pixels.Bounds()
 	t = t.Mul(draw.Affine{A: 1 / float64(src.Dx()), D: 1 / float64(src.Dy())}).Mul(draw.Translate(-float64(src.Min.X), -float64(src.Min.Y)))
 	o := &xdraw.Options{DstMask: c.clipMask()}

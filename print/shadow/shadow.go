@@ -1,4 +1,4 @@
-// Package shadow makes soft shadows: the picture of a shape, blurred. A picture
+// Package shadow makes soft shadows: the picture of what was drawn, blurred. A picture
 // with a mask is what every backend has already, and the only way to a soft edge
 // that all readers of a PDF and all printing houses draw alike.
 //
@@ -12,9 +12,9 @@ import (
 	"sync"
 	"weak"
 
-	"golang.org/x/image/vector"
-
 	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/png"
 )
 
 // Shadow is how soft a shadow is, and of what colour.
@@ -25,22 +25,66 @@ type Shadow struct {
 	Opacity float64
 }
 
-// Draw draws the shadow of a path on a canvas.
-func Draw(c draw.Canvas, p draw.Path, s Shadow) {
-	if len(p) == 0 || s.Opacity <= 0 {
+// Draw draws the shadow of a drawing on a canvas.
+func Draw(c draw.Canvas, l draw.List, s Shadow) {
+	if len(l.Ops) == 0 || s.Opacity <= 0 {
 		return
 	}
-	p = p.Apply(draw.Translate(s.DX, s.DY))
+	shape := moved(silhouette(&l, s.Colour), s)
 	if s.Blur <= 0 {
-		var l draw.List
-		l.Fill(p, s.Colour)
-		draw.Fade(c, l, s.Opacity)
+		draw.Fade(c, shape, s.Opacity)
 		return
 	}
-	pic, box := of(p, s)
+	pic, box := of(shape, s)
 	if pic != nil {
 		c.Image(pic, box[0], box[1], box[2], box[3])
 	}
+}
+
+func moved(l draw.List, s Shadow) (out draw.List) {
+	out.Push(draw.Translate(s.DX, s.DY))
+	l.Replay(&out)
+	out.Pop()
+	return out
+}
+
+// silhouette is a drawing in one colour, words as their outlines.
+func silhouette(l *draw.List, c draw.Colour) (out draw.List) {
+	for _, op := range l.Ops {
+		switch {
+		case op.Push != nil:
+			out.Push(*op.Push)
+		case op.Clip != nil:
+			out.Clip(op.Clip)
+		case op.Fill != nil:
+			out.Fill(op.Fill.Path, c)
+		case op.Shade != nil:
+			out.Fill(op.Shade.Path, c)
+		case op.Stroke != nil:
+			pen := op.Stroke.Pen
+			pen.Colour = c
+			out.Stroke(op.Stroke.Path, pen)
+		case op.Text != nil:
+			t := op.Text
+			out.Fill(fonts.Get(t.Font).Outline(t.S, t.Pt, t.Kern).Apply(draw.Translate(t.X, t.Y)), c)
+		case op.Image != nil:
+			if !op.Image.Picture.Shadow {
+				out.Fill(draw.Rect(op.Image.X, op.Image.Y, op.Image.W, op.Image.H), c)
+			}
+		case op.Use != nil:
+			inner(&out, &op.Use.List, c)
+		case op.Blend != nil:
+			inner(&out, &op.Blend.Symbol.List, c)
+		default:
+			out.Pop()
+		}
+	}
+	return out
+}
+
+func inner(out, l *draw.List, c draw.Colour) {
+	in := silhouette(l, c)
+	in.Replay(out)
 }
 
 // How fine a shadow is kept: so many pixels to the blur, within limits in pixels
@@ -51,20 +95,23 @@ const (
 	mostPixels     = 4_000_000
 )
 
-// of is a blurred path as a picture, and where it lies.
-func of(p draw.Path, s Shadow) (*draw.Picture, [4]float64) {
+// of is a blurred shape as a picture, and where it lies.
+func of(l draw.List, s Shadow) (*draw.Picture, [4]float64) {
 	k := min(finest, max(coarse, toBlur/s.Blur))
-	x0, y0, x1, y1 := p.Bounds(draw.Identity)
-	if w, h := x1-x0+2*s.Blur, y1-y0+2*s.Blur; w*h*k*k > mostPixels {
+	b := draw.Group(l).Box
+	if w, h := b[2]+2*s.Blur, b[3]+2*s.Blur; w*h*k*k > mostPixels {
 		k = math.Sqrt(mostPixels / (w * h))
 	}
-	x0, y0 = math.Floor((x0-s.Blur)*k), math.Floor((y0-s.Blur)*k)
-	w, h := int(math.Ceil((x1+s.Blur)*k)-x0), int(math.Ceil((y1+s.Blur)*k)-y0)
+	x, y := math.Floor((b[0]-s.Blur)*k)/k, math.Floor((b[1]-s.Blur)*k)/k
+	w, h := int(math.Ceil((b[0]+b[2]+s.Blur-x)*k)), int(math.Ceil((b[1]+b[3]+s.Blur-y)*k))
 	if w <= 0 || h <= 0 {
 		return nil, [4]float64{}
 	}
-	at := p.Apply(draw.Translate(-x0, -y0).Mul(draw.Scale(k)))
-	return kept(at, w, h, s, k), [4]float64{x0 / k, y0 / k, float64(w) / k, float64(h) / k}
+	var at draw.List
+	at.Push(draw.Translate(-x, -y))
+	l.Replay(&at)
+	at.Pop()
+	return kept(at, w, h, s, k), [4]float64{x, y, float64(w) / k, float64(h) / k}
 }
 
 // made are the shadows that are still in use somewhere: a set has the same one on
@@ -74,15 +121,15 @@ var made struct {
 	by map[string]weak.Pointer[draw.Picture]
 }
 
-func kept(p draw.Path, w, h int, s Shadow, k float64) *draw.Picture {
-	id := name(p, s, k)
+func kept(l draw.List, w, h int, s Shadow, k float64) *draw.Picture {
+	id := name(l, s, k)
 	made.Lock()
 	if pic := made.by[id].Value(); pic != nil {
 		made.Unlock()
 		return pic
 	}
 	made.Unlock()
-	pic := &draw.Picture{ID: id, W: w, H: h, Pixels: pixels(p, w, h, s, k), Shadow: true}
+	pic := &draw.Picture{ID: id, W: w, H: h, Pixels: pixels(l, w, h, s, k), Shadow: true}
 	made.Lock()
 	defer made.Unlock()
 	if len(made.by) > 1000 || made.by == nil {
@@ -93,16 +140,16 @@ func kept(p draw.Path, w, h int, s Shadow, k float64) *draw.Picture {
 }
 
 // name is the same for shadows that look the same.
-func name(p draw.Path, s Shadow, k float64) string {
-	var l draw.List
-	l.Push(draw.Affine{A: s.Blur, B: s.Opacity, C: k})
-	l.Fill(p, s.Colour)
-	return "shadow " + l.Hash()
+func name(l draw.List, s Shadow, k float64) string {
+	var all draw.List
+	all.Push(draw.Affine{A: s.Blur, B: s.Opacity, C: k})
+	l.Replay(&all)
+	return "shadow " + all.Hash()
 }
 
 // pixels is the shape in its colour, as clear as it is blurred.
-func pixels(p draw.Path, w, h int, s Shadow, k float64) image.Image {
-	mask := rasterised(p, w, h)
+func pixels(l draw.List, w, h int, s Shadow, k float64) image.Image {
+	mask := rasterised(l, w, h, k)
 	// Three boxes after each other come near to the bell curve whose width at
 	// three deviations is the blur (CSS means twice the deviation by it).
 	for range 3 {
@@ -116,29 +163,20 @@ func pixels(p draw.Path, w, h int, s Shadow, k float64) image.Image {
 	return out
 }
 
-func rasterised(p draw.Path, w, h int) []byte {
-	r := vector.NewRasterizer(w, h)
-	at := func(q draw.Point) (x, y float32) { return float32(q.X), float32(q.Y) }
-	for _, s := range p {
-		switch s.Op {
-		case draw.Move:
-			r.ClosePath()
-			r.MoveTo(at(s.P[0]))
-		case draw.Line:
-			r.LineTo(at(s.P[0]))
-		case draw.Curve:
-			x1, y1 := at(s.P[0])
-			x2, y2 := at(s.P[1])
-			x3, y3 := at(s.P[2])
-			r.CubeTo(x1, y1, x2, y2, x3, y3)
-		case draw.Close:
-			r.ClosePath()
+// rasterised is how much of each pixel a shape covers.
+func rasterised(l draw.List, w, h int, k float64) []byte {
+	c := png.New(float64(w)/k, float64(h)/k, k*25.4)
+	defer c.Free()
+	black := silhouette(&l, draw.Black)
+	black.Replay(c)
+	out := make([]byte, w*h)
+	dots := c.Pixels()
+	for y := range min(h, dots.Rect.Dy()) {
+		for x := range min(w, dots.Rect.Dx()) {
+			out[y*w+x] = 255 - dots.Pix[dots.PixOffset(x, y)]
 		}
 	}
-	r.ClosePath()
-	mask := image.NewAlpha(image.Rect(0, 0, w, h))
-	r.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	return mask.Pix
+	return out
 }
 
 // blurred is the mean of the pixels up to r away, in rows and then in columns.

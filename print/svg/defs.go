@@ -74,8 +74,10 @@ func pictureFile(p *draw.Picture) (kind string, file []byte) {
 		return "jpeg", p.JPEG
 	case p.PNG != nil:
 		return "png", p.PNG
+	case p.WebP != nil:
+		return "webp", p.WebP
 	}
 	var buf bytes.Buffer
-	_ = png.Encode(&buf, p.Pixels) // a bytes.Buffer cannot fail
+	_ = png.Encode(&buf, p.Image()) // a bytes.Buffer cannot fail
 	return "png", buf.Bytes()
 }

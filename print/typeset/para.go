@@ -60,10 +60,18 @@ func New(runs []Run) *Para {
 	p := paras.Get().(*Para)
 	p.pieces = slices.Grow(p.pieces[:0], room(runs))
 	p.groups, p.wide, p.Trouble = p.groups[:0], 0, nil
+	var typed fonts.Typed
 	for i, r := range runs {
 		if r.Box != nil {
+			typed.Icon()
 			p.pieces = append(p.pieces, piece{run: i, w: r.Box.W})
 			continue
+		}
+		r.Text = fonts.Normal(r.Text)
+		if r.Typed {
+			typed.Pass(r.Text)
+		} else {
+			r.Text = typed.In(r.Font, r.Text)
 		}
 		p.text(i, r)
 	}
@@ -200,9 +208,8 @@ func letters(run int, s string, face *draw.Font) piece {
 // brk stands for a place inside a word where a line may be broken.
 const brk = "\u200b"
 
-// clean is s as it is set: composed letters, and nothing that can't be seen.
+// clean is s without what can't be seen.
 func clean(s string, face *draw.Font) string {
-	s = fonts.Normal(s)
 	if !utf8.ValidString(s) {
 		s = string([]rune(s))
 	}

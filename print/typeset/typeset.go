@@ -14,9 +14,10 @@ import "github.com/broadside-cards/broadside/print/draw"
 // Run is a stretch of words in one face, or one box. White space is explicit:
 // a run that ends without any stays on the same line as the next.
 type Run struct {
-	Text string
-	Font *draw.Font
-	Box  *Box // instead of Text: something the caller draws, such as an icon
+	Text  string
+	Font  *draw.Font
+	Typed bool // it is set as it is typed: straight quotes stay
+	Box   *Box // instead of Text: something the caller draws, such as an icon
 }
 
 // Box is room for a thing inside a line, in ems.

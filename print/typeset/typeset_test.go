@@ -211,6 +211,7 @@ func someRuns(r *rand.Rand) (out []typeset.Run) {
 			continue
 		}
 		run := text(parts[r.IntN(len(parts))])
+		run.Typed = true
 		if r.IntN(3) == 0 {
 			run.Font = fonts.Bold
 		}

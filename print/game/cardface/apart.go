@@ -30,10 +30,10 @@ func colourAlone(look *look.Look) (found diag.List) {
 	var kinds, icons []sign
 	for _, k := range look.Kinds {
 		lies := strconv.FormatBool(k.Landscape)
-		kinds = append(kinds, sign{"the kind", k.Kind.Text, [4]string{k.Icon.Text, k.IconField.Text, lies}, k.Colour})
+		kinds = append(kinds, sign{"the kind", k.Kind.Text, [4]string{k.Icon.Text, k.IconField.Text, lies}, k.Colour.Word})
 	}
 	for _, i := range look.Icons {
-		icons = append(icons, sign{"the icon", i.Name.Text, [4]string{i.Icon.Text, i.Path.Text, i.Shape.Text}, i.Colour})
+		icons = append(icons, sign{"the icon", i.Name.Text, [4]string{i.Icon.Text, i.Path.Text, i.Shape.Text, i.File.Text}, i.Colour})
 	}
 	return append(alike(kinds), alike(icons)...)
 }

@@ -31,6 +31,8 @@ func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 		byName[g.Cards[i].Name] = &g.Cards[i]
 	}
 	for i := range cards {
+		cards[i] = cards[i].WithPictures()
+		a.layers(&cards[i], byName[cards[i].Name])
 		if c := byName[cards[i].Name]; c != nil {
 			a.card(&cards[i], c, kindArt(set.Look, g, c))
 		}
@@ -217,5 +219,21 @@ func (a *gallery) picture(c *card.Card, f carddefs.Folder, name string) {
 	c.Art = r.art
 	if out := r.art.LeftOut(); len(out) > 0 && !done {
 		a.found.Add(diag.ArtSimplified, c.ArtAt, "file", label, "card", c.Name, "what", strings.Join(out, ", "))
+	}
+}
+
+// layers finds the pictures of a card's layers, in the folder of whoever wrote the look.
+func (a *gallery) layers(c *card.Card, from *check.Card) {
+	if c.Frame == nil || from == nil {
+		return
+	}
+	for i := range c.Frame.Layers {
+		l := &c.Frame.Layers[i]
+		if l.File == "" {
+			continue
+		}
+		stand := card.Card{ID: c.ID, Name: c.Name, At: l.FileAt}
+		a.named(&stand, check.Word{Text: l.File, Span: l.FileAt}, l.FileAt.File)
+		l.Picture = stand.Art
 	}
 }

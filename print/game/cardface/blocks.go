@@ -144,3 +144,32 @@ func runs(p phrase.Para) pen.Para {
 	}
 	return out
 }
+
+// flavour is how layers, zones and texts call what a card says that is no rule.
+const flavour = "flavour"
+
+// withFlavour are a card's texts with its flavour below them, a rule between.
+func (f *face) withFlavour(blocks []card.Block) []card.Block {
+	words := f.card.OwnKey(flavour)
+	if words.Text == "" {
+		return blocks
+	}
+	style := "plain"
+	if n := len(blocks); n > 0 && blocks[n-1].Style != "costs" {
+		style = blocks[n-1].Style
+	}
+	if said := listed(f.as.Texts, flavour); said != "" {
+		style = said
+	}
+	out := card.Block{Style: style, Field: flavour, Align: "centre", Ruled: len(blocks) > 0, Paras: f.flavourParas()}
+	return append(blocks, out)
+}
+
+func (f *face) flavourParas() (out []pen.Para) {
+	for _, l := range strings.Split(strings.TrimSpace(f.card.OwnKey(flavour).Text), "\n") {
+		if l = strings.TrimSpace(l); l != "" {
+			out = append(out, pen.Para{{Text: l, Italic: true}})
+		}
+	}
+	return out
+}

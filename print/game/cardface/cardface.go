@@ -188,6 +188,10 @@ func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said 
 		as, said = look.Kind(kind)
 	}
 	as, typed := look.Typed(as, g.TypesOf(c))
+	for _, v := range as.ByCard() {
+		v.Word, v.By = valueOn(g, c, *v), nil
+	}
+	ownKeys(&as, c)
 	return as, said || typed
 }
 
@@ -208,7 +212,7 @@ func (f *face) print() card.Card {
 	if f.field(f.as.Slots.Text) != check.None {
 		out.SlotsOf = f.as.Slots.Text
 	}
-	out.Blocks = f.blocks()
+	out.Blocks = f.onLayers(f.withFlavour(f.blocks()))
 	out.Pips = f.pips()
 	out.Carries = f.carries()
 	return out
@@ -308,7 +312,7 @@ func (f *face) numbers() []string {
 		if f.said && f.layPlace(i) {
 			continue
 		}
-		if field.Type == check.NumberField && field.Name != f.as.Slots.Text && !f.unprinted(field.Name) {
+		if field.Type == check.NumberField && field.Name != f.as.Slots.Text && !f.unprinted(field.Name) && !f.onLayer(field.Name) {
 			out = append(out, field.Name)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -17,8 +18,7 @@ import (
 )
 
 // TestEveryNameAndTextIsFoundInThePDF: who searches the sheets of a game finds
-// each card's name and each stretch of words on it, icons aside. Where pips stand, they and
-// the corners say the name.
+// each card's name and each stretch of words on it, icons aside. Pips stand for the name.
 func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 	for _, name := range carddefs.Embedded() {
 		t.Run(name, func(t *testing.T) {
@@ -35,7 +35,7 @@ func TestEveryNameAndTextIsFoundInThePDF(t *testing.T) {
 			printtest.Valid(t, file)
 			text := printtest.Text(t, file)
 			for _, c := range cards {
-				named := []string{c.Name}
+				named := []string{fonts.Set(fonts.Regular, c.Name)}
 				if c.Pips != (card.Pips{}) {
 					named = nil
 				}
@@ -53,8 +53,12 @@ func wordsOf(c card.Card) []string {
 	var out []string
 	for _, b := range c.Blocks {
 		for _, p := range b.Paras {
+			var typed fonts.Typed
 			for _, r := range p {
-				if words := strings.Join(strings.Fields(r.Text), " "); words != "" {
+				if r.Icon != "" {
+					typed.Icon()
+				}
+				if words := strings.Join(strings.Fields(typed.In(fonts.Regular, r.Text)), " "); words != "" {
 					out = append(out, words)
 				}
 			}

@@ -9,28 +9,25 @@ import (
 
 // frame is how a kind's cards are laid out, or nil: as usual.
 func (f *face) frame() *card.Frame {
-	name := f.as.Frame.Text
-	if name == "" {
-		name = look.DefaultFrame
-	}
-	look, ok := f.look.Frame(name)
+	look, ok := f.look.Frame(f.frameName())
 	if !ok {
 		return nil
 	}
 	out := &card.Frame{Design: look.Like.Text, Colours: inks(look.Colours)}
 	out.Border = card.Border{Colour: look.Border.Colour.Text, Width: look.Border.Width.MM, Radius: look.Border.Radius.MM}
 	for _, z := range look.Zones {
-		out.Zones = append(out.Zones, zone(z))
+		out.Zones = append(out.Zones, f.zone(z))
 	}
+	out.Layers = f.layers(look)
 	return out
 }
 
-func zone(z look.Zone) card.Zone {
+func (f *face) zone(z look.Zone) card.Zone {
 	return card.Zone{
 		Name: z.At.Text, At: z.At.Span, Hidden: z.Hidden,
 		X: length(z.X), Y: length(z.Y), W: length(z.W), H: length(z.H), Right: length(z.Right), Bottom: length(z.Bottom),
 		Align: z.Align.Text, Font: z.Font.Text, Pt: z.Size.MM * draw.PtPerMM,
-		Colour: z.Colour.Text, Ground: z.Ground.Text, Line: z.Line.Text,
+		Colour: f.value(z.Colour).Text, Ground: f.value(z.Ground).Text, Line: f.value(z.Line).Text, Decor: decor(&z.Decor),
 		Stroke: z.Stroke.MM, Radius: z.Radius.MM, Pad: length(z.Pad),
 	}
 }
@@ -49,4 +46,12 @@ func inks(colours []look.Pair) (out pen.Inks) {
 		}
 	}
 	return out
+}
+
+// frameName is the frame that the card has.
+func (f *face) frameName() string {
+	if name := f.as.Frame.Text; name != "" {
+		return name
+	}
+	return look.DefaultFrame
 }

@@ -27,6 +27,8 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 	for _, k := range look.Kinds {
 		c.kind(&k)
 	}
+	c.frames(look)
+	c.cards(look)
 	for _, w := range look.Wording {
 		c.known("verb or statement", w.Word, phrase.Worded(g))
 	}
@@ -89,6 +91,9 @@ func (c *lookCheck) kind(k *look.Kind) {
 	if c.known("kind of card", k.Kind, names); kind == nil {
 		return
 	}
+	for _, s := range k.ByCard() {
+		c.by(*s, []*check.Kind{kind})
+	}
 	var numbers, texts, words []string
 	for _, f := range kind.Fields {
 		switch f.Type {
@@ -115,7 +120,7 @@ func (c *lookCheck) kind(k *look.Kind) {
 		c.known("number on a "+kind.Name, w, numbers)
 	}
 	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
-		c.known("text on a "+kind.Name, w.Word, texts)
+		c.known("text on a "+kind.Name, w.Word, append(texts, flavour))
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // files of drawing programs, which may lie beside what was made of them, only those count in
 // whose place there is no other.
 var unreadable = map[string]bool{
-	".webp": true, ".gif": true, ".tif": true, ".tiff": true, ".bmp": true, ".avif": true, ".heic": true, ".heif": true, ".jxl": true, ".jp2": true, ".jfif": true,
+	".gif": true, ".tif": true, ".tiff": true, ".bmp": true, ".avif": true, ".heic": true, ".heif": true, ".jxl": true, ".jp2": true, ".jfif": true,
 	".psd": false, ".xcf": false, ".kra": false, ".ai": false, ".eps": false, ".pdf": false, ".afdesign": false, ".clip": false,
 }
 

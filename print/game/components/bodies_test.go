@@ -26,6 +26,12 @@ func TestEveryBodySuppliesMats(t *testing.T) {
 	}
 	bodytest.EachLine(t, "add 1 step to the black", supplied)
 	bodytest.EachLine(t, "add 1 step to the owner of Coal", supplied)
+	for _, line := range []string{"move 1 step from the white to the black"} {
+		t.Run(line, func(t *testing.T) {
+			set, g := bodytest.Card(t, "after a player walks, "+line+"\n", "spell: walk")
+			supplied(t, set, g)
+		})
+	}
 	set, g := bodytest.Card(t, "after a player walks, add 1 step to that player\n", "spell: walk")
 	supplied(t, set, g)
 }

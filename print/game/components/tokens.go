@@ -1,9 +1,11 @@
 package components
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/component"
@@ -28,7 +30,15 @@ func (t *teller) tokens() []component.Token {
 			out = append(out, t.token("Marker", m.Name, "", t.carriers(m.Kinds), true, m.Span)...)
 		}
 	}
-	return append(out, t.figures()...)
+	return slices.Concat(out, t.figures(), t.extras())
+}
+
+// extras are the pieces that the rules know nothing of.
+func (t *teller) extras() (out []component.Token) {
+	for _, said := range t.look.Table.Extras {
+		out = append(out, t.sort(said, "Token", said.Token.Text, "", 1, false, said.Token.Span)...)
+	}
+	return out
 }
 
 // hidden says whether a mark is the language's own, behind `do not burn it`.
@@ -47,12 +57,17 @@ func (t *teller) lasts(name string, until check.Until, untold bool) bool {
 // there are, it is endless.
 func (t *teller) token(kind, name, plural string, count int, endless bool, at diag.Span) []component.Token {
 	said, _ := t.look.Table.Token(name)
+	return t.sort(said, kind, name, plural, count, endless, at)
+}
+
+// sort is token by what the look says of it.
+func (t *teller) sort(said look.Token, kind, name, plural string, count int, endless bool, at diag.Span) []component.Token {
 	if said.None {
 		return nil
 	}
 	x := component.Token{
 		ID: cardface.ID(kind + " " + name), Name: title(name), Kind: kind, Shape: said.Shape.Text, Size: said.Size,
-		Icon: t.tokenIcon(name, plural), Colour: said.Colour.Text, Count: count, Endless: endless, At: at,
+		Icon: cmp.Or(said.Icon.Text, t.icon(name, plural)), Colour: said.Colour.Text, Count: count, Endless: endless, At: at,
 	}
 	if kind == "Marker" && x.Shape == "" {
 		x.Shape = "square"

@@ -26,7 +26,7 @@ func runs(p phrase.Para) pen.Para {
 // sentences are statements in words, a paragraph for each.
 func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
 	var out []pen.Para
-	for _, p := range phrase.Text(t.g, t.look, &check.Text{Stmts: stmts}, nil) {
+	for _, p := range phrase.Sentences(t.g, t.look, stmts) {
 		out = append(out, runs(p))
 	}
 	return out

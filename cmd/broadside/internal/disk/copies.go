@@ -38,7 +38,7 @@ const (
 )
 
 // copied are the endings of files that a copy holds: all that a game may read.
-var copied = []string{".rules", ".yaml", ".yml", ".md", ".csv", ".xlsx", ".txt", ".png", ".jpg", ".jpeg", ".svg", ".ttf", ".otf", ".ttc"}
+var copied = []string{".rules", ".yaml", ".yml", ".md", ".csv", ".xlsx", ".txt", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".ttf", ".otf", ".ttc"}
 
 // copies are those of one folder. They lie outside of it: the folder is the designer's.
 type copies struct {

@@ -49,7 +49,7 @@ type sharing struct {
 	Size string `json:"size,omitempty"` // where it is another
 }
 
-// faceNow is a face, to be arranged.
+// faceNow is a face whose parts can be moved.
 type faceNow struct {
 	W     float64   `json:"w"`
 	H     float64   `json:"h"`

@@ -1,0 +1,201 @@
+package cardface
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/broadside-cards/broadside/carddefs/look"
+	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/icons"
+	"github.com/broadside-cards/broadside/print/svgpath"
+)
+
+// frames finds what in the frames of a look names nothing of the cards that have them.
+func (c *lookCheck) frames(l *look.Look) {
+	used := map[string][]*check.Kind{}
+	for i := range c.g.Cards {
+		f := newFace(c.g, l, &c.g.Cards[i])
+		if name := f.frameName(); !slices.Contains(used[name], f.kind) {
+			used[name] = append(used[name], f.kind)
+		}
+	}
+	for _, own := range l.Frames {
+		kinds := used[own.Name.Text]
+		if len(kinds) == 0 { // another frame is like it, or none has it yet
+			for i := range c.g.Kinds {
+				kinds = append(kinds, &c.g.Kinds[i])
+			}
+		}
+		for i := range own.Zones {
+			c.placed(&own.Zones[i], kinds)
+		}
+		for i := range own.Layers {
+			c.layer(&own.Layers[i], kinds)
+		}
+	}
+}
+
+// placed finds what the values of a zone go by.
+func (c *lookCheck) placed(z *look.Zone, kinds []*check.Kind) {
+	for _, s := range []look.Said{z.Colour, z.Ground, z.Line} {
+		c.by(s, kinds)
+	}
+}
+
+// layer finds what a layer shows that there is not.
+func (c *lookCheck) layer(l *look.Layer, kinds []*check.Kind) {
+	c.placed(&l.Zone, kinds)
+	c.by(l.Picture, kinds)
+	fields := slices.Clone(ofCard)
+	var numbers []string
+	var shows *check.Field
+	for _, k := range kinds {
+		for i := range k.Fields {
+			f := &k.Fields[i]
+			fields = append(fields, f.Name)
+			if f.Type == check.NumberField {
+				numbers = append(numbers, f.Name)
+			}
+			if f.Name == l.Field.Text {
+				shows = f
+			}
+		}
+	}
+	c.known("field on "+listOfKinds(kinds), l.Field, fields)
+	c.form(l, shows)
+	if _, err := strconv.ParseFloat(l.Of.Text, 64); err != nil {
+		c.known("number on "+listOfKinds(kinds), l.Of, numbers)
+	}
+	if _, err := svgpath.Parse(l.Path.Text); err != nil {
+		c.found.Add(diag.BadLookValue, l.Path.Span, "found", l.Path.Text, "want", "SVG path data", "label", err.Error())
+	}
+	c.condition(l.If)
+}
+
+// form finds a way to show a field that does not suit it.
+func (c *lookCheck) form(l *look.Layer, f *check.Field) {
+	if l.As.Text == "" || l.Field.Text == "" {
+		return
+	}
+	suits := []string{"word", "icon"}
+	switch {
+	case f == nil && l.Field.Text == flavour:
+		suits = []string{"text"}
+	case f != nil && f.Type == check.NumberField, f == nil && l.Field.Text == "count":
+		suits = []string{"number", "icon", "icons", "circle", "bar"}
+	case f != nil && f.Type != check.WordField:
+		suits = []string{"text"}
+	case f == nil && !slices.Contains(ofCard, l.Field.Text):
+		return // no such field: that was reported
+	}
+	if !slices.Contains(suits, l.As.Text) {
+		c.found.Add(diag.BadLookValue, l.As.Span, "found", l.As.Text, "want", "a way to show `"+l.Field.Text+"`", "label", "it can be: "+joined(suits))
+	}
+	if l.As.Text == "bar" && l.Of.Text == "" {
+		c.found.Add(diag.BadLookValue, l.As.Span, "found", l.As.Text, "want", "a whole bar without `of`", "label", "say how much a whole one is: `of: 10`, or a number field")
+	}
+}
+
+// condition finds what can't be read of a condition, and what is not printed on cards.
+func (c *lookCheck) condition(w check.Word) {
+	if w.Text == "" {
+		return
+	}
+	set, _, found := c.g.CardsWhere(w.Span.File, w.Span.Start, w.Span.End)
+	if set == nil {
+		c.found = append(c.found, found...)
+		return
+	}
+	for i := range c.g.Cards {
+		if _, ok := (printedCard{c.g, &c.g.Cards[i], check.ID(i)}).in(set); !ok {
+			c.found.Add(diag.NotPrinted, w.Span, "condition", w.Text)
+			return
+		}
+	}
+}
+
+// by finds words that a value goes by and that no card can say.
+func (c *lookCheck) by(s look.Said, kinds []*check.Kind) {
+	if s.By == nil {
+		return
+	}
+	var words, fields []string
+	numbers := false
+	for _, k := range kinds {
+		for _, f := range k.Fields {
+			if f.Type == check.WordField || f.Type == check.NumberField {
+				fields = append(fields, f.Name)
+			}
+			if s.By.Field.Text != "" && f.Name != s.By.Field.Text {
+				continue
+			}
+			numbers = numbers || f.Type == check.NumberField && s.By.Field.Text != ""
+			words = append(words, f.Words...)
+		}
+	}
+	of := listOfKinds(kinds)
+	c.known("field of words or numbers on "+of, s.By.Field, fields)
+	if s.By.Field.Text == "" {
+		words = append(words, c.g.Players...)
+		for _, t := range c.g.Types {
+			words = append(words, t.Name)
+		}
+		for i := range c.g.Cards {
+			if slices.Contains(kinds, &c.g.Kinds[c.g.Cards[i].Kind]) {
+				words = append(words, c.g.Cards[i].Name)
+			}
+		}
+	} else if !slices.Contains(fields, s.By.Field.Text) {
+		return
+	}
+	for _, p := range s.By.Values {
+		if _, err := strconv.Atoi(p.Word.Text); err != nil || !numbers {
+			c.known("word on "+of, p.Word, words)
+		}
+	}
+}
+
+// listOfKinds names kinds of cards: "a ship", "any card".
+func listOfKinds(kinds []*check.Kind) string {
+	if len(kinds) == 1 {
+		return "a " + kinds[0].Name
+	}
+	return "any card with this frame"
+}
+
+func joined(words []string) string {
+	out := words[0]
+	for _, w := range words[1:] {
+		out += ", " + w
+	}
+	return out
+}
+
+// cards finds what single cards say of how they are printed and that there is not.
+func (c *lookCheck) cards(l *look.Look) {
+	var frames, drawn []string
+	for _, f := range l.Frames {
+		frames = append(frames, f.Name.Text)
+	}
+	for _, i := range l.Icons {
+		drawn = append(drawn, i.Name.Text)
+	}
+	frames, drawn = slices.Concat(frames, lookwords.Designs), slices.Concat(drawn, icons.Names())
+	for i := range c.g.Cards {
+		for _, own := range c.g.Cards[i].Own {
+			switch own.Key.Text {
+			case "frame":
+				c.known("frame", own.Is, frames)
+			case "icon":
+				c.known("icon", own.Is, drawn)
+			case "colour":
+				if _, err := draw.ParseColour(own.Is.Text); err != nil {
+					c.found.Add(diag.BadLookValue, own.Is.Span, "found", own.Is.Text, "want", "a colour", "label", "six hexadecimal digits, such as \"#d9a520\"")
+				}
+			}
+		}
+	}
+}
