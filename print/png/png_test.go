@@ -68,6 +68,15 @@ func TestHolesStayOpen(t *testing.T) {
 	assert.False(t, inked(img, 50, 50))
 }
 
+func TestClosedLinesHaveAllTheirCorners(t *testing.T) {
+	img := picture(t, func(c *png.Canvas) {
+		leaf := draw.Path{}.MoveTo(10, 3).CurveTo(12, 5, 12, 7, 10, 9).CurveTo(8, 7, 8, 5, 10, 3).Close()
+		c.Stroke(leaf, draw.Pen{Colour: red, Width: 2, Round: true})
+	})
+	assert.True(t, inked(img, 100, 22), "where the line begins, and ends on the same spot")
+	assert.True(t, inked(img, 100, 98), "at the other corner")
+}
+
 func TestDashesAlternate(t *testing.T) {
 	img := picture(t, func(c *png.Canvas) {
 		c.Stroke(draw.LineSeg(0, 5, 20, 5), draw.Pen{Colour: red, Width: 2, Dash: []float64{4, 2}})

@@ -164,7 +164,7 @@ func (s *stroker) flatten(p draw.Path, t draw.Affine) {
 			s.chords(s.pts[len(s.pts)-1], t.Point(seg.P[0]), t.Point(seg.P[1]), t.Point(seg.P[2]))
 		case draw.Close:
 			first := s.pts[start]
-			s.pts = append(s.pts, first)
+			s.back(start)
 			flush(true)
 			s.pts = append(s.pts, first)
 		}
@@ -172,6 +172,20 @@ func (s *stroker) flatten(p draw.Path, t draw.Affine) {
 	if len(s.pts)-start > 1 || len(p) == 1 {
 		flush(false)
 	}
+}
+
+// samePoint is how near, in pixels, a line ends to where it began when it is closed already.
+const samePoint = 1e-3
+
+// back closes the line that begins at start. One that ends where it began gets no piece
+// without a length: such a piece has no direction, and the last corner would have no join.
+func (s *stroker) back(start int) {
+	first, last := s.pts[start], len(s.pts)-1
+	if last > start+1 && math.Hypot(s.pts[last].X-first.X, s.pts[last].Y-first.Y) < samePoint {
+		s.pts[last] = first
+		return
+	}
+	s.pts = append(s.pts, first)
 }
 
 func (s *stroker) chords(a, b, c, d draw.Point) {
