@@ -106,9 +106,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.readRules(e)
 	case name == lookFile:
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
-			p.look = look.Read(f, n, p.baseLook, &p.found)
-			p.readFonts(&p.look.Fonts)
-			p.readIcons(p.look.Icons)
+			p.look = p.readLook(f, n, nil)
 		})
 	case name == expansionFile:
 		p.withTree(e, "`name:` and `extends:`", func(f *diag.File, n *yamldoc.Node) {
