@@ -5,6 +5,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -98,6 +99,12 @@ func (p *Printed) LookOf(c *check.Card) diag.Span {
 		return frame.Name.Span
 	}
 	return as.Kind.Span
+}
+
+// FrameOf is the name of the frame that lays out a card's face.
+func (p *Printed) FrameOf(c *check.Card) string {
+	as, _ := cardface.LaidOut(p.rules, p.look(), c)
+	return cmp.Or(as.Frame.Text, look.DefaultFrame)
 }
 
 // List is the set as a person reads it, kind by kind, as plain text or Markdown.
