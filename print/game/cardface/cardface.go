@@ -61,8 +61,13 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	backs := newBacker(g, look, reached)
 	ids, found := names(g)
 	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
+	places := map[string]int{}          // of what faces say they are
 	peers := map[check.ID][]card.Card{} // of each kind all cards: what is printed of one does not depend on which are wanted
 	for i, c := range cores.Each(len(g.Cards), func(i int) card.Card { return newFace(g, look, &g.Cards[i]).print() }) {
+		if places[c.Kind] == 0 {
+			places[c.Kind] = len(places) + 1
+		}
+		c.Place = places[c.Kind]
 		peers[g.Cards[i].Kind] = append(peers[g.Cards[i].Kind], c)
 		f.cards[i] = c
 	}
