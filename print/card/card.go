@@ -46,7 +46,7 @@ type Card struct {
 	KindIcon  string
 	IconOf    []string // what of its Carries that stands for
 	Colour    string   // the kind's colour, "#rrggbb"; "" picks one by Place, or from Kind
-	Place     int      // of its Kind among those of the game, from 1; 0: not known
+	Place     int      // of its Kind among the game's, from 1; 0: not known
 	Landscape bool
 	Badges    []Badge
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
