@@ -99,7 +99,7 @@ func (f *face) backHalf(b Back) {
 	f.theme = was
 	r := f.w * medallion
 	y := (in + frameIn*f.scale + f.h/2 - ribbonH*f.scale/2) / 2
-	f.C.Fill(draw.Circle(f.w/2, y, r*air), f.theme.Main)
+	f.C.Fill(draw.Circle(f.w/2, y, r*keepsOff), f.theme.Main)
 	f.C.Fill(draw.Circle(f.w/2, y, r), f.theme.Deep)
 	f.C.Fill(draw.Circle(f.w/2, y, r*0.92), f.theme.Tint)
 	f.C.Stroke(draw.Circle(f.w/2, y, r*0.83), draw.Pen{Colour: f.theme.Main, Width: 0.35 * f.scale})

@@ -67,8 +67,8 @@ func (f *face) ground(pattern int, h float64, line draw.Pen) {
 	}).Replay(f.C)
 }
 
-// air is how far the pattern keeps from an emblem, in its radii.
-const air = 1.12
+// keepsOff is how far the pattern keeps from an emblem, in its radii.
+const keepsOff = 1.12
 
 // leastEmblem is the radius below which an emblem between other things is only in their way, mm.
 const leastEmblem = 3.0
@@ -88,7 +88,7 @@ func (f *face) emblem(h float64) {
 	if r < leastEmblem*f.scale {
 		return
 	}
-	f.C.Fill(draw.Circle(x, y, r*air), f.theme.Tint)
+	f.C.Fill(draw.Circle(x, y, r*keepsOff), f.theme.Tint)
 	f.C.Fill(draw.Circle(x, y, r*0.93), pen.Paper)
 	f.C.Stroke(draw.Circle(x, y, r*0.93), draw.Pen{Colour: f.theme.Main, Width: 0.5 * f.scale})
 	f.C.Stroke(draw.Circle(x, y, r*0.85), draw.Pen{Colour: f.theme.Line, Width: 0.25 * f.scale})
