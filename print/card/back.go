@@ -35,7 +35,8 @@ const (
 	frameIn   = 1.3        // from the outer line to the inner
 	ribbonH   = 8.6
 	backPt    = 9.5
-	medallion = 0.21 // radius, of the width
+	medallion = 0.2 // radius, of the width
+	backFine  = 0.7 // how much finer the pattern is than on faces
 )
 
 // drawBack draws a back upright, w mm wide and h mm high, with bleed around it.
@@ -93,11 +94,12 @@ func (f *face) backHalf(b Back) {
 	f.C.Clip(draw.Rect(in, in, f.w-2*in, f.h/2-in))
 	f.C.Fill(draw.Rect(in, in, f.w-2*in, f.h/2-in), f.theme.Main)
 	was := f.theme
-	f.theme.Tint, f.theme.Line = was.Main, was.Main.Mix(was.On, 0.28)
+	f.theme.Tint, f.theme.Line = was.Main, was.Main.Mix(was.On, 0.3)
 	f.pattern(b)
 	f.theme = was
 	r := f.w * medallion
 	y := (in + frameIn*f.scale + f.h/2 - ribbonH*f.scale/2) / 2
+	f.C.Fill(draw.Circle(f.w/2, y, r*keepsOff), f.theme.Main)
 	f.C.Fill(draw.Circle(f.w/2, y, r), f.theme.Deep)
 	f.C.Fill(draw.Circle(f.w/2, y, r*0.92), f.theme.Tint)
 	f.C.Stroke(draw.Circle(f.w/2, y, r*0.83), draw.Pen{Colour: f.theme.Main, Width: 0.35 * f.scale})
@@ -116,7 +118,10 @@ func (f *face) pattern(b Back) {
 	if at < 0 {
 		at = b.Place % len(patterns)
 	}
-	patterns[at](f, f.h, draw.Pen{Colour: f.theme.Line, Width: 0.3 * f.scale})
+	was := f.scale
+	f.scale *= backFine
+	patterns[at](f, f.h, draw.Pen{Colour: f.theme.Line, Width: 0.2 * was})
+	f.scale = was
 }
 
 // initial is a word's first letter as a capital.
@@ -160,7 +165,7 @@ func (f *face) ribbon(b Back) {
 // edging is two lines around the pattern.
 func (f *face) edging(ground draw.Colour) {
 	in := frameAt * f.scale
-	for i, width := range []float64{0.7, 0.25} {
+	for i, width := range []float64{0.6, 0.22} {
 		at := in + float64(i)*frameIn*f.scale
 		line := draw.RoundRect(at, at, f.w-2*at, f.h-2*at, (2.2-float64(i)*0.8)*f.scale)
 		colour := f.theme.Tint

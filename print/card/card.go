@@ -45,7 +45,8 @@ type Card struct {
 	LabelOf   []string // what of its Carries that says
 	KindIcon  string
 	IconOf    []string // what of its Carries that stands for
-	Colour    string   // the kind's colour, "#rrggbb"; "" picks one from Kind
+	Colour    string   // the kind's colour, "#rrggbb"; "" picks one by Place, or from Kind
+	Place     int      // of its Kind among the game's, from 1; 0: not known
 	Landscape bool
 	Badges    []Badge
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines

@@ -71,6 +71,9 @@ func themeOf(c Card) pen.Theme {
 	if c.Frame != nil {
 		said = c.Frame.Colours
 	}
+	if c.Colour == "" && c.Place > 0 {
+		c.Colour = pen.StandIn(c.Place - 1).String()
+	}
 	return pen.NewTheme(c.Colour, c.Kind, said)
 }
 

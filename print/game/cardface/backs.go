@@ -211,14 +211,25 @@ func (b *backer) colour(d deck, icon string) string {
 	return ""
 }
 
+// onlyKind is how the deck's one kind looks: as its owner's cards, if all are one player's
+// and the look says how these are.
 func (b *backer) onlyKind(d deck) (look.Kind, bool) {
-	kind := b.Classes()[d.classes[0]].Kind
+	first := b.Classes()[d.classes[0]]
 	for _, i := range d.classes {
-		if b.Classes()[i].Kind != kind {
+		switch c := b.Classes()[i]; {
+		case c.Kind != first.Kind:
 			return look.Kind{}, false
+		case c.Owner != first.Owner:
+			first.Owner = check.None
 		}
 	}
-	return b.look.Kind(b.g.Kinds[kind].Name)
+	name := b.g.Kinds[first.Kind].Name
+	if first.Owner != check.None {
+		if k, ok := b.look.Kind(name + " of " + b.g.Players[first.Owner]); ok {
+			return k, true
+		}
+	}
+	return b.look.Kind(name)
 }
 
 // mixed reports the kinds whose size differs from that of the first card of

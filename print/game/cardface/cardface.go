@@ -199,7 +199,7 @@ func (f *face) print() card.Card {
 	out := card.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
-		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
+		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM, Place: f.place(),
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	out.LabelOf, out.IconOf = f.labelled(), f.iconStandsFor(out.KindIcon)
@@ -270,6 +270,19 @@ func (f *face) label() string {
 		}
 	}
 	return label
+}
+
+// place is that of the card's label among those of the game, from 1: by what the rules
+// declare, so that a card more, or cards in another order, change no other card.
+func (f *face) place() int {
+	place := 1 + int(f.card.Kind)
+	if f.kind.Owner == check.None && f.card.Owner != check.None {
+		place += int(f.card.Owner)
+	}
+	for _, field := range f.kind.Fields {
+		place += max(0, slices.Index(field.Words, f.word(field.Name)))
+	}
+	return place
 }
 
 // colour is the kind's; where the look gives it none, that of the card's icon.
