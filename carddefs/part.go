@@ -30,21 +30,22 @@ const (
 // part is one folder as read: a base game or an expansion.
 type part struct {
 	folder
-	id        string // the rules file's name without its end
-	rules     []check.RulesSource
-	cards     []check.CardSource
-	names     map[string]check.Word // of the cards
-	players   []string              // the names that the rules give them
-	made      made
-	words     *fieldWords // what the rules say of kinds, for the columns of spreadsheets
-	twice     []inTwo     // cards that stand in two files
-	manifest  *ExpansionMeta
-	look      *look.Look
-	baseLook  *look.Look // the game's, of an expansion; else nil
-	rulebook  *diag.File // rules.md, or nil
-	scenarios []ScenarioFile
-	questions []Question   // of playtest.yaml
-	hashed    []*diag.File // what the set's hash is over
+	id           string // the rules file's name without its end
+	rules        []check.RulesSource
+	cards        []check.CardSource
+	names        map[string]check.Word // of the cards
+	players      []string              // the names that the rules give them
+	made         made
+	words        *fieldWords // what the rules say of kinds, for the columns of spreadsheets
+	twice        []inTwo     // cards that stand in two files
+	manifest     *ExpansionMeta
+	look         *look.Look
+	baseLook     *look.Look // the game's, of an expansion; else nil
+	rulebook     *diag.File // rules.md, or nil
+	scenarios    []ScenarioFile
+	translations []Translation
+	questions    []Question   // of playtest.yaml
+	hashed       []*diag.File // what the set's hash is over
 }
 
 // readPart reads everything in a folder. An expansion's says names of its base; that of a game is nil.
@@ -105,9 +106,7 @@ func (p *part) entry(e fs.DirEntry) {
 		p.readRules(e)
 	case name == lookFile:
 		p.withTree(e, "the look of the cards", func(f *diag.File, n *yamldoc.Node) {
-			p.look = look.Read(f, n, p.baseLook, &p.found)
-			p.readFonts(&p.look.Fonts)
-			p.readIcons(p.look.Icons)
+			p.look = p.readLook(f, n, nil)
 		})
 	case name == expansionFile:
 		p.withTree(e, "`name:` and `extends:`", func(f *diag.File, n *yamldoc.Node) {
@@ -116,6 +115,12 @@ func (p *part) entry(e fs.DirEntry) {
 		})
 	case name == questionsFile:
 		p.withTree(e, "`questions:`", func(_ *diag.File, n *yamldoc.Node) { p.questions = readQuestions(n, &p.found) })
+	case textFile.MatchString(name):
+		p.readTranslation(e, textFile.FindStringSubmatch(name)[1])
+	case translatedBook.MatchString(name):
+		if f := p.read(".", e); f != nil {
+			p.translation(translatedBook.FindStringSubmatch(name)[1]).Rulebook = f
+		}
 	case name == rulebookFile:
 		p.rulebook = p.read(".", e)
 	case strings.HasSuffix(name, cardsExt):

@@ -12,19 +12,20 @@ import (
 
 // Set is a game with its expansions, read and merged but not yet checked.
 type Set struct {
-	Name       string // as it was asked for: an embedded game or a folder
-	ID         string // the rules file's name without `.rules`
-	Title      string // the rules' `game "…"`
-	Version    string // the rules' `version "…"`
-	Source     check.Source
-	Look       *look.Look   // never nil
-	Rulebooks  []*diag.File // each part's rules.md, the rules for those who play
-	Scenarios  []ScenarioFile
-	Questions  []Question   // that those who played are asked: the game's, then those of its expansions
-	Files      []*diag.File // every file read, in order
-	Expansions []ExpansionMeta
-	Folders    []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
-	Changes    []CardChange // what the expansions do to the cards
+	Name         string // as it was asked for: an embedded game or a folder
+	ID           string // the rules file's name without `.rules`
+	Title        string // the rules' `game "…"`
+	Version      string // the rules' `version "…"`
+	Source       check.Source
+	Look         *look.Look   // never nil
+	Rulebooks    []*diag.File // each part's rules.md, the rules for those who play
+	Scenarios    []ScenarioFile
+	Translations []Translation // of the game, then those of its expansions
+	Questions    []Question    // that those who played are asked: the game's, then those of its expansions
+	Files        []*diag.File  // every file read, in order
+	Expansions   []ExpansionMeta
+	Folders      []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
+	Changes      []CardChange // what the expansions do to the cards
 	// RuleChanges is what they change in the game's own declarations.
 	RuleChanges []RuleChange
 	// Hash is over the names and bytes of rules, cards and expansion files: a

@@ -95,7 +95,8 @@ var arrows = []string{
 	"print/export/pod: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
 	"print/export/tts: print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
-	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/impose print/ink print/piece",
+	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/game/language print/impose print/ink print/piece",
+	"print/game/language: carddefs carddefs/look dsl/check dsl/diag dsl/phrase print/card print/component print/game/components print/pen",
 	"print/game/glance: carddefs/look dsl/check print/game print/game/cardface",
 	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/lookwords dsl/phrase dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/piece print/shadow print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/art print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
@@ -153,7 +154,7 @@ var arrows = []string{
 	"cmd/broadside/internal/scene: carddefs/look dsl/check dsl/prose dsl/reach engine",
 	"cmd/broadside/internal/screen: carddefs/look cmd/broadside/internal/scene dsl/check dsl/prose engine engine/session",
 	"cmd/broadside/internal/web: cmd/broadside/internal/exit cmd/broadside/internal/news",
-	"cmd/broadside/internal/workshop: . carddefs carddefs/sheet cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/prose print/draw print/game print/game/glance print/ink print/piece",
+	"cmd/broadside/internal/workshop: . carddefs carddefs/sheet cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/lookwords dsl/prose dsl/yamldoc print/draw print/game print/game/glance print/ink print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/listing cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
 }
 

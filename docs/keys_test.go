@@ -25,6 +25,7 @@ var files = []struct {
 	{"look.yaml", "How the cards are printed. [The page about looks](printing/look.md) shows it in use.", look.Keys()},
 	{"Card files", "Cards, under the name of their kind. [The page about files](files.md) shows one.", carddefs.CardKeys()},
 	{"expansion.yaml", "What an expansion says of itself.", carddefs.ExpansionKeys()},
+	{"text.de.yaml", "What is printed in another language. [The page about translations](printing/translations.md) shows it.", carddefs.TranslationKeys()},
 	{"playtest.yaml", "What those who played are asked. [The page about files](files.md#what-is-asked-after-a-game) shows it.", carddefs.QuestionKeys()},
 	{"Scenarios", "A list of scenarios, each with these keys. Names in the game are keys of a position, too.", scenario.Keys()},
 	{"Printers' profiles", "A list of profiles for `broadside export --profile`. [The page about targets](printing/targets.md) says more.", pod.Keys()},

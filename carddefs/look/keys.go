@@ -13,6 +13,7 @@ import (
 
 // file is the table of look.yaml's keys.
 var file = schema.Group[Look]{Keys: []schema.Row[Look]{
+	schema.Field("extends", func(l *Look) *check.Word { return &l.Extends }, schema.Word.As("a look in a folder of the game: looks/house.yaml"), "what is not said here is as there"),
 	schema.Field("size", func(l *Look) *check.Word { return &l.Size }, cardSize, "the size of the cards").Usually("euro-poker"),
 	schema.Field("icons", func(l *Look) *[]Icon { return &l.Icons },
 		schema.Named[Icon]{Of: "icon", Name: func(i *Icon) *check.Word { return &i.Name }, Is: icons.Type()}.Type(), "the game's icons"),

@@ -15,6 +15,7 @@ import (
 // vocabulary can point at one that names nothing. All lists are in file order.
 type Look struct {
 	File    *diag.File // nil when the game has no look.yaml
+	Extends check.Word // the file of a look that this one lies over, or empty
 	Size    check.Word // a named card size; empty: the printer's default
 	Icons   []Icon
 	Words   []Pair // a word printed as an icon

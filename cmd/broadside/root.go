@@ -61,7 +61,7 @@ type group struct {
 func groups(s *shell.Streams) []group {
 	return []group{
 		{"writing", "Writing a game:", []*cobra.Command{
-			writing.NewCheckCmd(s), writing.NewFmtCmd(s), writing.NewExplainCmd(s), writing.NewWordsCmd(s), writing.NewCardsCmd(s),
+			writing.NewCheckCmd(s), writing.NewFmtCmd(s), writing.NewExplainCmd(s), writing.NewWordsCmd(s), writing.NewCardsCmd(s), writing.NewTranslateCmd(s),
 			writing.NewNewCmd(s), writing.NewDiffCmd(s), writing.NewGamesCmd(s),
 		}},
 		{"playing", "Playing and testing:", []*cobra.Command{

@@ -3,7 +3,7 @@ package diag
 // The codes, by stage: B01 reading, B02 words, B03 meaning, B04 control flow, B05
 // card files, B06 limits, B07 expansions, B08 while playing, B09 printing,
 // B10 the command line and saved games,
-// B11 faces and sheets.
+// B11 faces and sheets, B12 other languages.
 const (
 	BadToken        Code = "B0101"
 	UnexpectedToken Code = "B0102"

@@ -28,6 +28,7 @@ var homes = map[string][]string{
 	"B09": {"dsl/phrase"},
 	"B10": {"engine/scenario"},
 	"B11": {"print/game/cardface"},
+	"B12": {"print/game/language"},
 }
 
 // byHand are pages without an example that don't say which test stands in.

@@ -23,16 +23,17 @@ func PartNames() []string {
 // Options says what of a game is drawn, and how. The zero value is all of it as its
 // look says, for A4.
 type Options struct {
-	Size   string         // of the cards: a name of impose.Sizes() or a size such as "70x120mm"; "" is what the look says
-	Bleed  float64        // mm of picture outside each piece's edge
-	Large  bool           // large print: texts as large as they fit, and those below 10 pt reported
-	Parts  []string       // of PartNames; nil is all
-	Only   []string       // the names of cards; nil is all cards that are printed as such
-	Paper  string         // that boards and mats have room on and rules are set on: a name of impose.Papers() or a size
-	Texts  []Text         // other sheets, in the Markdown of rules.md, set as rules are
-	Stamp  string         // what stands at the foot of rules and other sheets; "": the game's name and version
-	Whole  bool           // boards and mats go by no paper: each is one piece
-	Margin *impose.Margin // what the printer leaves blank of the paper; nil is impose.PrinterMargin
+	Size     string         // of the cards: a name of impose.Sizes() or a size such as "70x120mm"; "" is what the look says
+	Bleed    float64        // mm of picture outside each piece's edge
+	Large    bool           // large print: texts as large as they fit, and those below 10 pt reported
+	Parts    []string       // of PartNames; nil is all
+	Only     []string       // the names of cards; nil is all cards that are printed as such
+	Paper    string         // that boards and mats have room on and rules are set on: a name of impose.Papers() or a size
+	Texts    []Text         // other sheets, in the Markdown of rules.md, set as rules are
+	Stamp    string         // what stands at the foot of rules and other sheets; "": the game's name and version
+	Whole    bool           // boards and mats go by no paper: each is one piece
+	Language string         // one of Languages; "": the game's own
+	Margin   *impose.Margin // what the printer leaves blank of the paper; nil is impose.PrinterMargin
 }
 
 // Text is a sheet that is set as rules are.
@@ -117,6 +118,9 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	var cards []card.Card
 	if o.wants("cards") && (o.Only != nil || len(table.CardKinds) > 0) {
 		cards = p.faces().Cards(filter)
+	}
+	if o.Language != "" {
+		cards, table = p.in(o.Language, cards, table)
 	}
 	d := &drawer{asked: o, keep: keep, drawn: o.piece(size, paper), inks: ink.NewChecker(), found: cardface.Art(p.set, p.rules, cards)}
 	if d.found.Errors() > 0 {

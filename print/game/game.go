@@ -5,6 +5,7 @@
 package game
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -56,7 +57,7 @@ func New(rules *check.Game, set *carddefs.Set) *Printed {
 	})
 	p.found = sync.OnceValue(func() diag.List {
 		return slices.Concat(p.faces().Findings(), p.typefaces().found, phrase.Drifts(rules, set.Look),
-			phrase.Unexplained(rules, set.Look, set.Rulebooks), p.components().Findings())
+			phrase.Unexplained(rules, set.Look, set.Rulebooks), p.components().Findings(), p.translated())
 	})
 	return p
 }
@@ -98,6 +99,12 @@ func (p *Printed) LookOf(c *check.Card) diag.Span {
 		return frame.Name.Span
 	}
 	return as.Kind.Span
+}
+
+// FrameOf is the name of the frame that lays out a card's face.
+func (p *Printed) FrameOf(c *check.Card) string {
+	as, _ := cardface.LaidOut(p.rules, p.look(), c)
+	return cmp.Or(as.Frame.Text, look.DefaultFrame)
 }
 
 // List is the set as a person reads it, kind by kind, as plain text or Markdown.

@@ -45,7 +45,7 @@ func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
 	var missing diag.List
 	c.pictures, missing = cardface.Boards(set)
 	c.found = append(c.checkLook(), missing...)
-	sheets, more := c.read()
+	sheets, more := c.read(set.Rulebooks)
 	c.sheets, c.found = sheets, append(c.found, more...)
 	return c
 }

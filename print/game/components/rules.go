@@ -39,11 +39,14 @@ func (c *Components) Sheet(what, text string) (component.Rules, diag.List) {
 	return out, found
 }
 
+// Sheets are other rules sheets than the game's own, such as those in another language.
+func (c *Components) Sheets(files []*diag.File) ([]component.Rules, diag.List) { return c.read(files) }
+
 // read are the sheets written in rules.md.
-func (t *teller) read() ([]component.Rules, diag.List) {
+func (t *teller) read(files []*diag.File) ([]component.Rules, diag.List) {
 	var out []component.Rules
 	var found diag.List
-	for _, f := range t.set.Rulebooks {
+	for _, f := range files {
 		s, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
 		if path.Dir(f.Name) == path.Dir(t.g.File.Name) {

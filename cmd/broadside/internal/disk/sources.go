@@ -95,7 +95,7 @@ func inGame(at string) bool {
 	case ".rules":
 		return true
 	case ".md":
-		return name == "rules.md" && IsGameFolder(dir)
+		return (name == "rules.md" || strings.HasPrefix(name, "rules.")) && IsGameFolder(dir)
 	case ".yaml", ".yml":
 		return IsGameFolder(dir) || strings.EqualFold(filepath.Base(dir), "scenarios") && IsGameFolder(filepath.Dir(dir))
 	case ".csv":
@@ -144,7 +144,7 @@ func namedIn(dir, path string) bool {
 // isCardFile says whether a file of a game's folder has cards in it.
 func isCardFile(at string) bool {
 	name := strings.ToLower(filepath.Base(at))
-	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
+	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !carddefs.IsTextFile(name) && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
 }
 
 // IsGameFolder says whether a folder holds a game or an expansion.

@@ -62,6 +62,7 @@ var offers = []offer{
 	{command: "preview", why: "See shows every card as it is printed"},
 	{command: "play", why: "it asks at each choice, which a form can't: play in the terminal"},
 	{command: "table", why: "it is a page of its own, for those who play"},
+	{command: "translate", why: "it writes into the game's folder: run it in the terminal, and write the texts in Write"},
 	{command: "fmt", why: "Write lays a file out with a key"},
 	{command: "new", why: "the workshop without a game begins one"},
 	{command: "games", why: "the workshop without a game shows them"},

@@ -71,7 +71,7 @@ func (c *completer) yaml() {
 // isCards says that the document holds cards.
 func (c *completer) isCards() bool {
 	name := filepath.Base(c.path)
-	return name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !c.isScenario()
+	return name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !carddefs.IsTextFile(name) && !c.isScenario()
 }
 
 // keys offers the keys that the group may have and has not.

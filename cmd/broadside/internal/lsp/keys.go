@@ -21,6 +21,8 @@ func keysOf(path string) []schema.Key {
 		return carddefs.ExpansionKeys()
 	case name == "playtest.yaml":
 		return carddefs.QuestionKeys()
+	case carddefs.IsTextFile(name):
+		return carddefs.TranslationKeys()
 	case filepath.Base(filepath.Dir(path)) == "scenarios":
 		return scenario.Keys()
 	}

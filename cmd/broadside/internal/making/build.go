@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -69,9 +70,7 @@ func runBuild(o *buildOptions) error {
 	steps := []func() error{
 		func() error { return o.steps.Check(o.game, o.with) },
 		func() error { return o.steps.Simulate(o.game, o.with, o.games, o.seed, o.players) },
-		func() error {
-			return runPrint(&printOptions{drawing: drawing{Streams: o.Streams, game: o.game, with: o.with, look: game.Options{Paper: o.paper}}, file: out, margin: "5", pictureOptions: pictureOptions{dpi: 300}})
-		},
+		func() error { return o.print(out) },
 	}
 	for i, step := range steps {
 		if i > 0 {
@@ -82,6 +81,25 @@ func runBuild(o *buildOptions) error {
 		if errors.As(err, &said) && said.Code == exit.Findings {
 			fmt.Fprintln(o.Streams.Err, stopsAt[i])
 		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// print writes the PDF, and one more for each language that the game is translated into.
+func (o *buildOptions) print(out string) error {
+	g, err := open.Printable(o.Streams, o.game, o.with)
+	if err != nil {
+		return err
+	}
+	for _, language := range append([]string{""}, g.Paper.Languages()...) {
+		file := out
+		if language != "" {
+			file = strings.TrimSuffix(out, filepath.Ext(out)) + "." + language + filepath.Ext(out)
+		}
+		err := runPrint(&printOptions{drawing: drawing{Streams: o.Streams, game: o.game, with: o.with, look: game.Options{Paper: o.paper, Language: language}}, file: file, margin: "5", pictureOptions: pictureOptions{dpi: 300}})
 		if err != nil {
 			return err
 		}

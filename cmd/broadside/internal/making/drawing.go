@@ -35,6 +35,7 @@ type drawing struct {
 func (o *drawing) inkFlags(f *pflag.FlagSet) {
 	f.Var(shell.OneOf(&o.inks.Ink, ink.Words()), "ink", "full, low (outlines in place of grounds) or grey (default full)")
 	f.Var(shell.OneOf(&o.inks.SeeAs, ink.ColourVisions()), "see-as", "show what colour-blind eyes see: deuteranopia, protanopia or tritanopia")
+	f.StringVar(&o.look.Language, "language", "", "print in a `language` that the game is translated into, such as de")
 	f.BoolVar(&o.look.Large, "large-print", false, "set texts as large as they fit, from 12 pt, and report those below 10 pt")
 }
 
@@ -69,6 +70,19 @@ func (o *drawing) compared() []string {
 	return out
 }
 
+// inLanguage refuses a language that a game is not translated into.
+func inLanguage(g *open.Game, language string) error {
+	all := g.Paper.Languages()
+	if language == "" || slices.Contains(all, language) {
+		return nil
+	}
+	help := "`broadside translate " + g.Arg + " " + language + "` begins a translation"
+	if len(all) > 0 {
+		help += "; it is translated into " + prose.List(all)
+	}
+	return exit.Usage(help, "`%s` is not translated into `%s`", g.Arg, language)
+}
+
 // draw draws what is asked for, in full colour, and gives what was found in it; an
 // error among that ends the command.
 func (o *drawing) draw(g *open.Game) (*game.Drawing, diag.List, error) {
@@ -80,6 +94,9 @@ func (o *drawing) draw(g *open.Game) (*game.Drawing, diag.List, error) {
 			return nil, nil, err
 		}
 		wanted.Only = pick.Names(g, picked)
+	}
+	if err := inLanguage(g, wanted.Language); err != nil {
+		return nil, nil, err
 	}
 	d, found, err := g.Paper.Draw(wanted)
 	found, _ = found.Part()

@@ -103,7 +103,7 @@ func TestTheCardAtAPlace(t *testing.T) {
 	require.Contains(t, sugar.SVG, "<svg")
 	require.Equal(t, "Silk", at("Silk").Name)
 	require.Equal(t, "Silk", cardAt(s, path, len(smallCards)).Name)
-	require.Equal(t, []string{"Gain 1 coin.", "Gain 2 coins."}, at("Silk").Texts[0].Printed)
+	require.Equal(t, []string{"Gain 1 coin. Gain 2 coins."}, at("Silk").Texts[0].Printed)
 }
 
 // TestAPictureIsSentOnce: while the cursor moves in a card, and while what is printed on it stays.

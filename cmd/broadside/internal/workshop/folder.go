@@ -271,7 +271,7 @@ func groupOf(name string) string {
 		return "Scenarios"
 	case base == "look.yaml":
 		return "Looks"
-	case base == "playtest.yaml":
+	case base == "playtest.yaml", carddefs.IsTextFile(base):
 		return "Notes"
 	case strings.HasSuffix(base, ".yaml"), sheet.IsSheet(base):
 		return "Cards"

@@ -54,6 +54,8 @@ func see(s *server) {
 	s.look("GET /api/see/card", s.inFolder(e.card))
 	s.look("GET /api/see/zones", s.inFolder(e.zones))
 	s.look("GET /api/see/changed", s.inFolder(e.changed))
+	s.look("GET /api/see/arrange", s.inFolder(e.arrangeable))
+	s.change("POST /api/see/arrange", s.inFolder(e.arrange))
 	s.look("GET /see/face", s.inFolder(e.face))
 }
 

@@ -2,6 +2,7 @@
 import { fill, h, inline, prose } from "../../../web/page/dom.js";
 import { message } from "./help.js";
 import { toLSP } from "./lsp.js";
+import { zoom } from "./zoom.js";
 
 export function cardPane(app) {
   const picture = h("div", { class: "picture" });
@@ -72,7 +73,8 @@ export function cardPane(app) {
   function drawAbout(doc) {
     const found = (app.language.found.get(doc.path) ?? []).filter((d) => d.range.start.line + 1 >= card.from && d.range.start.line + 1 <= card.to);
     fill(about,
-      h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : "")),
+      h("div", { class: "names" }, h("strong", {}, card.name), h("span", { class: "dim" }, ` ${card.kind}`, card.copies > 1 ? ` ×${card.copies}` : ""),
+        card.face && !app.game.readOnly && h("button", { class: "plain small", title: "Drag the parts of its face to other places", onclick: arrange }, "Arrange")),
       found.map((d) => h("div", { class: "found " + ["", "error", "warning", "note", "note"][d.severity ?? 1] },
         message(app, doc, d))),
       found.some((d) => (d.severity ?? 1) === 1) && !card.stale && card.face && h("p", { class: "dim" }, "What can't be read is marked on the picture. It is not printed so: a game with errors is not printed."),
@@ -80,6 +82,12 @@ export function cardPane(app) {
         h("div", { class: "field" }, h("button", { class: "link dim", title: "Go to this text", onclick: () => app.open(doc.path, { line: t.line }) }, t.field),
           h("button", { class: "plain small", onclick: () => takeApart(doc, t) }, "word by word")),
         t.printed.length ? t.printed.map((p) => h("p", {}, p)) : h("p", { class: "dim" }, "It can't be said yet."))));
+  }
+
+  // arrange shows it large with its parts, as the game is saved.
+  function arrange() {
+    const face = (name, back) => `/see/face?${new URLSearchParams({ card: name, ...(back ? { back: "" } : {}) })}`;
+    zoom(app, card.name, [card.name], face, { arrange: true }).catch((e) => app.fail(e));
   }
 
   async function takeApart(doc, text) {

@@ -1,0 +1,153 @@
+package language
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/dsl/diag"
+)
+
+// Check compares translations with what is printed: what has none, what is printed no more, and
+// what says another number or icon.
+func Check(list []carddefs.Translation, all []carddefs.ToTranslate) (found diag.List) {
+	printed := map[string]bool{}
+	for _, x := range all {
+		printed[x.Text] = true
+	}
+	for _, language := range tags(list) {
+		said := map[string]bool{}
+		var file *diag.File
+		for _, t := range list {
+			if t.Language != language || t.File == nil {
+				continue
+			}
+			if file == nil {
+				file = t.File
+			}
+			for _, s := range t.Sayings {
+				said[s.Of.Text] = said[s.Of.Text] || s.Is.Text != ""
+			}
+		}
+		if file == nil {
+			continue
+		}
+		var open []string
+		for _, x := range all {
+			if !said[x.Text] {
+				open = append(open, x.Text)
+			}
+		}
+		for _, t := range list {
+			if t.Language == language && t.File != nil {
+				found = append(found, checkFile(t, printed, open)...)
+			}
+		}
+		if len(open) > 0 {
+			either := func(one, many string) string {
+				if len(open) == 1 {
+					return one
+				}
+				return many
+			}
+			found.Add(diag.Untranslated, diag.Span{File: diag.NewFile(file.Name, nil)}, "language", language, "open", strconv.Itoa(len(open)), "all", strconv.Itoa(len(all)), "first", short(open[0]),
+				"have", either("texts has", "texts have"), "it", either("it", "them"), "are", either("it is", "they are"), "is", either("it is", "they are"))
+		}
+	}
+	return found
+}
+
+// tags are the languages, each once.
+func tags(list []carddefs.Translation) (out []string) {
+	for _, t := range list {
+		if !slices.Contains(out, t.Language) {
+			out = append(out, t.Language)
+		}
+	}
+	return out
+}
+
+func checkFile(t carddefs.Translation, printed map[string]bool, open []string) (found diag.List) {
+	had := map[string]diag.Span{}
+	for _, s := range t.Sayings {
+		if first, twice := had[s.Of.Text]; twice {
+			found = append(found, diag.New(diag.TranslatedTwice, s.Of.Span, "text", short(s.Of.Text)).With(first, "the first one"))
+			continue
+		}
+		had[s.Of.Text] = s.Of.Span
+		if !printed[s.Of.Text] {
+			next := "take it out, or keep it for when it is printed again"
+			if near := nearest(s.Of.Text, open); near != "" {
+				next = "it reads `" + near + "` now: write that in its place, and translate what has changed"
+			}
+			found.Add(diag.TranslationStale, firstLine(s.Of.Span), "text", short(s.Of.Text), "next", next)
+			continue
+		}
+		if s.Is.Text == "" {
+			continue
+		}
+		if want, got := marks(s.Of.Text), marks(s.Is.Text); !slices.Equal(want, got) {
+			found.Add(diag.TranslationDiffers, firstLine(s.Is.Span), "text", short(s.Of.Text), "want", told(want), "got", told(got))
+		}
+	}
+	return found
+}
+
+func firstLine(s diag.Span) diag.Span {
+	if i := strings.IndexByte(s.Text(), '\n'); i >= 0 {
+		s.End = s.Start + i
+	}
+	return s
+}
+
+var markOf = regexp.MustCompile(`\[[^\[\]]+\]|[0-9]+`)
+
+// marks are the numbers and icons of a sentence, sorted: another language may turn them round.
+func marks(text string) []string {
+	out := markOf.FindAllString(text, -1)
+	slices.Sort(out)
+	return out
+}
+
+func told(marks []string) string {
+	if len(marks) == 0 {
+		return "none"
+	}
+	return strings.Join(marks, ", ")
+}
+
+// short is the beginning of a text.
+func short(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	if r := []rune(text); len(r) > 60 {
+		return string(r[:59]) + "…"
+	}
+	return text
+}
+
+// nearest is what a sentence may read now: of those without a translation the one that shares
+// most words, at least half.
+func nearest(of string, open []string) string {
+	words := strings.Fields(of)
+	best, most := "", 0.5
+	for _, o := range open {
+		other := strings.Fields(o)
+		if len(words) < 3 || len(other) == 0 {
+			continue
+		}
+		shared := 0
+		left := slices.Clone(other)
+		for _, w := range words {
+			if i := slices.Index(left, w); i >= 0 {
+				left = slices.Delete(left, i, i+1)
+				shared++
+			}
+		}
+		if part := float64(shared) / float64(max(len(words), len(other))); part > most {
+			best, most = o, part
+		}
+	}
+	return best
+}
