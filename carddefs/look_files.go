@@ -55,9 +55,9 @@ func (p *part) readFonts(f *look.Fonts) {
 			continue
 		}
 		if _, done := read[name]; !done {
-			read[name] = p.fontFile(face.File)
+			read[name] = p.fontFile(face.File.Word)
 		}
-		face.Data = read[name]
+		face.File.Data = read[name]
 	}
 }
 
