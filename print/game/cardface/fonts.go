@@ -43,7 +43,7 @@ func (l *fontLoader) face(from look.Face, fallback *draw.Font) *draw.Font {
 	if from.Data == nil {
 		return nil
 	}
-	key := fontKey{from.File.Text, fallback}
+	key := fontKey{nameOf(from.File.Span.File) + ": " + from.File.Text, fallback} // a theme and its game may call theirs alike
 	if f, done := l.known[key]; done {
 		return f
 	}
@@ -57,4 +57,11 @@ func (l *fontLoader) face(from look.Face, fallback *draw.Font) *draw.Font {
 		l.found.Add(diag.FontLicence, from.File.Span, "file", from.File.Text)
 	}
 	return f
+}
+
+func nameOf(f *diag.File) string {
+	if f == nil {
+		return ""
+	}
+	return f.Name
 }
