@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -27,13 +28,21 @@ func newBacker(g *check.Game, look *look.Look, reached *reach.Reach) *backer {
 	b := &backer{sorter: sorter{reached, g}, look: look, made: map[int]*card.Back{}}
 	b.list = b.decks()
 	for _, as := range look.Backs {
-		b.take(as)
+		if as.Deck.Text != allDecks {
+			b.take(as)
+		}
+	}
+	for i := range b.list {
+		b.list[i].as, _ = look.Back(b.list[i].name)
 	}
 	b.list = slices.DeleteFunc(b.list, func(d deck) bool { return len(d.classes) == 0 })
 	b.seen()
 	b.missing()
 	return b
 }
+
+// allDecks is the back that lies under those of all decks.
+const allDecks = look.OtherBacks
 
 // take lets the look have its way with a deck: how it looks, and which cards
 // are in it.
@@ -52,7 +61,6 @@ func (b *backer) take(as look.Back) {
 		b.list = append(b.list, deck{name: as.Deck.Text})
 		at = len(b.list) - 1
 	}
-	b.list[at].as = as
 	for _, w := range as.Kinds {
 		b.assign(at, w)
 	}
@@ -177,7 +185,7 @@ func (b *backer) drawn(place int, d deck) *card.Back {
 		out.Letter = initial(d.name)
 	}
 	if out.Colour == "" {
-		out.Colour = b.colour(d, out.Icon)
+		out.Colour = cmp.Or(b.colour(d, out.Icon), b.look.Stand(place))
 	}
 	return out
 }

@@ -9,6 +9,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -285,13 +286,21 @@ func (f *face) place() int {
 	return place
 }
 
-// colour is the kind's; where the look gives it none, that of the card's icon.
+// colour is the kind's; where the look gives it none, that of the card's icon, else of
+// the palette the one in the kind's turn.
 func (f *face) colour() string {
-	if f.as.Colour.Text != "" {
-		return f.as.Colour.Text
-	}
 	icon, _ := f.look.Icon(f.icon())
-	return icon.Colour.Text
+	return cmp.Or(f.as.Colour.Text, icon.Colour.Text, f.look.Stand(inTurn(f.g, f.card.Kind)))
+}
+
+// inTurn is the how-manieth of the kinds that are printed this one is.
+func inTurn(g *check.Game, kind check.ID) (n int) {
+	for i := range g.Kinds[:kind] {
+		if k := &g.Kinds[i]; !k.Pile && !k.Place {
+			n++
+		}
+	}
+	return n
 }
 
 // word is what a word field of that name says, or "".

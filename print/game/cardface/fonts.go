@@ -74,7 +74,7 @@ func (l *fontLoader) face(from look.Face, fallback *draw.Font) *draw.Font {
 	if from.File.Data == nil && (from.File.Text != "" || len(from.Features) == 0) {
 		return nil
 	}
-	key := fontKey{from.File.Text, wordsOf(from.Features), fallback}
+	key := fontKey{nameOf(from.File.Span.File) + ": " + from.File.Text, wordsOf(from.Features), fallback} // a theme and its game may call theirs alike
 	if f, done := l.known[key]; done {
 		return f
 	}
@@ -91,7 +91,7 @@ func (l *fontLoader) face(from look.Face, fallback *draw.Font) *draw.Font {
 
 // file is the face of a designer's own font, nil if it can't be used.
 func (l *fontLoader) file(from look.FontFile, fallback *draw.Font) *draw.Font {
-	key := fontKey{file: from.Text, fallback: fallback}
+	key := fontKey{file: nameOf(from.Span.File) + ": " + from.Text, fallback: fallback}
 	if f, done := l.known[key]; done {
 		return f
 	}
@@ -149,4 +149,11 @@ func wordsOf(list []check.Word) string {
 		out[i] = w.Text
 	}
 	return strings.Join(out, ",")
+}
+
+func nameOf(f *diag.File) string {
+	if f == nil {
+		return ""
+	}
+	return f.Name
 }
