@@ -98,7 +98,27 @@ func (w putter) replace(p Pair) ([]byte, error) {
 	case v.Form == Plain:
 		return w.cut(v.Span.Start, v.Span.End, w.Value), nil
 	}
+	if at := v.Span.Start; v.Form != Block && v.Form != Folded && at < len(w.text) && (w.text[at] == '"' || w.text[at] == '\'') {
+		return w.cut(at, w.unquoted(at), w.Value), nil
+	}
 	return nil, ErrForm
+}
+
+// unquoted is behind the quote that ends what one begins.
+func (w putter) unquoted(at int) int {
+	mark := w.text[at]
+	for i := at + 1; i < len(w.text); i++ {
+		switch {
+		case mark == '"' && w.text[i] == '\\':
+			i++
+		case w.text[i] != mark:
+		case mark == '\'' && i+1 < len(w.text) && w.text[i+1] == mark:
+			i++
+		default:
+			return i + 1
+		}
+	}
+	return len(w.text)
 }
 
 // below begins a group under a key that has nothing yet.
@@ -140,8 +160,8 @@ func (w putter) add(group *Node, rest []string) ([]byte, error) {
 
 // opened is where a scalar starts, its quote included.
 func (w putter) opened(n *Node) int {
-	if n.Form == Quoted || n.Form == Escaped {
-		return max(0, n.Span.Start-1)
+	if n.Form == Quoted {
+		return n.Span.Start - 1
 	}
 	return n.Span.Start
 }

@@ -25,6 +25,8 @@ func TestPuttingAKey(t *testing.T) {
 		{"quotes", "frames:\n  default: {text: {colour: \"#aaa}\"}, art: hidden}\n", "frames:\n  default: {text: {colour: \"#aaa}\"}, art: hidden, name: {x: 4mm}}\n"},
 		{"a value", "frames:\n  default:\n    name: {x: 12 mm, y: 3mm} # c\n", "frames:\n  default:\n    name: {x: 4mm, y: 3mm} # c\n"},
 		{"a value in quotes", "frames:\n  default:\n    name: {x: \"12mm\"}\n", "frames:\n  default:\n    name: {x: 4mm}\n"},
+		{"a value with escapes", "frames:\n  default:\n    name: {x: \"12\\\"}mm\", y: 'it''s'}\n", "frames:\n  default:\n    name: {x: 4mm, y: 'it''s'}\n"},
+		{"a value over lines", "frames:\n  default:\n    name:\n      x: 'a\n        it''s'\n      y: 1mm\n", "frames:\n  default:\n    name:\n      x: 4mm\n      y: 1mm\n"},
 		{"a key with nothing", "frames:\n  default:\n    name:\n    text: hidden\n", "frames:\n  default:\n    name:\n      x: 4mm\n    text: hidden\n"},
 		{"a part with nothing", "frames:\nkinds: {}\n", "frames:\n  default:\n    name: {x: 4mm}\nkinds: {}\n"},
 		{"long text before", "wording:\n  raid: |\n    Raid\n    it.\n\n", "wording:\n  raid: |\n    Raid\n    it.\n\nframes:\n  default:\n    name: {x: 4mm}\n\n"},

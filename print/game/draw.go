@@ -119,10 +119,11 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	if o.wants("cards") && (o.Only != nil || len(table.CardKinds) > 0) {
 		cards = p.faces().Cards(filter)
 	}
+	found := cardface.Art(p.set, p.rules, cards) // a card's picture goes by its own name, in every language
 	if o.Language != "" {
 		cards, table = p.in(o.Language, cards, table)
 	}
-	d := &drawer{asked: o, keep: keep, drawn: o.piece(size, paper), inks: ink.NewChecker(), found: cardface.Art(p.set, p.rules, cards)}
+	d := &drawer{asked: o, keep: keep, drawn: o.piece(size, paper), inks: ink.NewChecker(), found: found}
 	if d.found.Errors() > 0 {
 		return d, nil
 	}

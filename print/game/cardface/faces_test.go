@@ -2,6 +2,7 @@ package cardface_test
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -132,29 +133,40 @@ func bandOf(text, label string) string {
 	return ""
 }
 
-// TestThePageAboutLooks carries out every example of docs/printing/look.md in
-// the tiny game and keeps what the first card of each framed kind looks like.
-func TestThePageAboutLooks(t *testing.T) {
-	page, err := os.ReadFile("../../../docs/printing/look.md")
+// TestThePagesAboutLooks carries out every example of a look in the pages about printing, in
+// the tiny game, and keeps what the first card of each framed kind of look.md looks like.
+func TestThePagesAboutLooks(t *testing.T) {
+	pages, err := filepath.Glob("../../../docs/printing/*.md")
 	require.NoError(t, err)
-	examples := exampletest.Examples(string(page))
-	require.NotEmpty(t, examples)
 	shown := map[string]bool{}
-	for _, e := range examples {
-		r := exampletest.Run(e)
-		require.NotNil(t, r.Game)
-		cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})
-		_, said := card.Draw(cards, icons, piece.Options{})
-		exampletest.Expect(t, "look.md", e, "", slices.Concat(r.Found, found, said))
-		for says, name := range shownExamples {
-			if text := e.Text + fileOf(e); strings.Contains(text, says) {
-				of := slices.DeleteFunc(slices.Clone(cards), func(c card.Card) bool { return !strings.HasSuffix(c.Kind, name.kind) })
-				golden.Check(t, name.golden, drawn(t, of[len(of)-1], icons, piece.Options{}))
-				shown[says] = true
-			}
+	for _, page := range pages {
+		text, err := os.ReadFile(page)
+		require.NoError(t, err)
+		for _, e := range exampletest.Examples(string(text)) {
+			runLook(t, filepath.Base(page), e, shown)
 		}
 	}
 	assert.Len(t, shown, len(shownExamples))
+}
+
+// runLook carries out an example and notes which of the kept ones it is.
+func runLook(t *testing.T, page string, e exampletest.Example, shown map[string]bool) {
+	t.Helper()
+	r := exampletest.Run(e)
+	require.NotNil(t, r.Game)
+	cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})
+	_, said := card.Draw(cards, icons, piece.Options{})
+	exampletest.Expect(t, page, e, "", slices.Concat(r.Found, found, said))
+	if page != "look.md" {
+		return
+	}
+	for says, name := range shownExamples {
+		if text := e.Text + fileOf(e); strings.Contains(text, says) {
+			of := slices.DeleteFunc(slices.Clone(cards), func(c card.Card) bool { return !strings.HasSuffix(c.Kind, name.kind) })
+			golden.Check(t, name.golden, drawn(t, of[len(of)-1], icons, piece.Options{}))
+			shown[says] = true
+		}
+	}
 }
 
 func fileOf(e exampletest.Example) (all string) {

@@ -59,6 +59,9 @@ func (u *unusedArt) owners(set *carddefs.Set, g *check.Game, decks []string) {
 			u.without[ID(c.Name)] = true
 		}
 	}
+	for _, c := range set.Changes { // a card that an expansion takes out keeps its picture in the game's folder
+		u.of[ID(c.Card)] = true
+	}
 	for _, deck := range decks {
 		u.of["back-"+ID(deck)] = true
 	}

@@ -6,6 +6,7 @@
 package language
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -166,10 +167,19 @@ func (t *Tongue) para(p pen.Para, on string) pen.Para {
 			out = append(out, pen.Run{Text: " "})
 		}
 		for _, r := range said {
-			out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Bold: r.Keyword || bold, Italic: italic})
+			r.Word = t.word(r.Word)
+			out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword || bold, Italic: italic})
 		}
 	}
 	return out
+}
+
+// word is what an icon stands for in the language, where a name of it is translated: "coins" by `Coins`, too.
+func (t *Tongue) word(s string) string {
+	if s == "" {
+		return s
+	}
+	return cmp.Or(t.says[s], t.says[strings.ToUpper(s[:1])+s[1:]], s)
 }
 
 var (

@@ -50,6 +50,7 @@ const german = `names:
   crew: Mannschaft
   After a raid: Nach einem Überfall
   Deck: Stapel
+  Coins: Münzen
   face down: verdeckt
   The Crown’s Turn: Der Zug der Krone
 sentences:
@@ -76,7 +77,7 @@ func TestACardInGerman(t *testing.T) {
 	require.Contains(t, own, "Peg-Leg Paul")
 	require.NotContains(t, own, "Holzbein")
 	other := words(t, p, game.Options{Only: []string{"Peg-Leg Paul"}, Parts: []string{"cards", "mats"}, Language: "de"})
-	for _, want := range []string{"Holzbein-Paul", "Du darfst", "zu erhalten"} {
+	for _, want := range []string{"Holzbein-Paul", "Du darfst", "um 3 Münzen zu erhalten"} {
 		assert.Contains(t, other, want)
 	}
 	assert.NotContains(t, other, "You may")

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,8 +32,11 @@ tool:
 `
 
 // arranged is a small game whose cards are arranged.
-func arranged(t *testing.T, look string) *bench {
+func arranged(t *testing.T, look string, more ...string) *bench {
 	files := map[string]string{"tiny.rules": smallRules, "cards.yaml": arrangedCards}
+	for i := 0; i < len(more); i += 2 {
+		files[more[i]] = more[i+1]
+	}
 	if look != "" {
 		files["look.yaml"] = look
 	}
@@ -113,6 +117,34 @@ func TestArrangingOneKindAlone(t *testing.T) {
 	b = arranged(t, "")
 	b.moved("Sugar", "art", rect{X: 2, W: -4}, false)
 	require.Contains(t, b.text("look.yaml"), "frames:\n  default:\n    art: {x: 2mm, y: 0, w: ")
+}
+
+// TestArrangingLayers: an item of the list of layers, where it is written; and what an extended look says.
+func TestArrangingLayers(t *testing.T) {
+	b := arranged(t, "extends: looks/house.yaml\n"+strings.Replace(arrangedLook, "    like: default\n", "    like: default\n    layers:\n      - {icon: star, x: 40mm, y: 10mm, w: 8mm, h: 8mm} # shiny\n      - icon: wave\n        x: 10mm\n        bottom: 10mm\n        w: 8mm\n        h: 8mm\n", 1),
+		"looks/house.yaml", "frames:\n  default:\n    footer: {x: 4mm, y: 60mm, w: 30mm, h: 3mm}\n")
+	f := b.faceOf("Saw")
+	var layers []partNow
+	for _, p := range f.Parts {
+		if p.Layer {
+			layers = append(layers, p)
+		}
+	}
+	require.Len(t, layers, 2, "%v", f)
+	b.moved("Saw", layers[0].Name, rect{X: -2.5}, false)
+	require.Contains(t, b.text("look.yaml"), "      - {icon: star, x: 37.5mm, y: 10mm, w: 8mm, h: 8mm} # shiny\n")
+	var no refusal
+	require.Equal(t, 400, b.move("Saw", layers[0].Name, rect{X: -2.5}, true, &no))
+	require.Contains(t, no.Error, "`layers`")
+	i := slices.IndexFunc(f.Parts, func(p partNow) bool { return p.Layer && p.Y > 20 })
+	at := f.Parts[i].rect
+	require.Equal(t, 200, b.ask("POST", "/api/see/arrange", moving{"Saw", i, f.Parts[i].Name, at, rect{at.X, at.Y - 3, at.W, at.H}, false}, nil))
+	require.Contains(t, b.text("look.yaml"), "        x: 10mm\n        bottom: 13mm\n        w: 8mm\n")
+
+	// What an extended look says of a part, the game's own look comes over.
+	b.moved("Saw", "footer", rect{X: 2}, false)
+	require.Contains(t, b.text("look.yaml"), "    footer: {x: 6mm}\n")
+	require.Contains(t, b.text("looks/house.yaml"), "footer: {x: 4mm")
 }
 
 // TestArrangingRefuses: what can't be written, and what would not help.

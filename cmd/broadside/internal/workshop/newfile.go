@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 
+	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 )
@@ -25,8 +26,8 @@ func (s *server) newFile(f *folder, w http.ResponseWriter, r *http.Request) erro
 	switch {
 	case err != nil:
 		return err
-	case !newName.MatchString(q.Path):
-		return exit.Usage("write a name such as `more-cards.yaml` or `scenarios/late.yaml`; it ends in .yaml, .rules or .md", "`%s` can't be the name of a new file", q.Path)
+	case !newName.MatchString(q.Path) && !carddefs.IsTextFile(q.Path):
+		return exit.Usage("write a name such as `more-cards.yaml`, `scenarios/late.yaml` or, for a translation, `text.de.yaml`; it ends in .yaml, .rules or .md", "`%s` can't be the name of a new file", q.Path)
 	case f.has(q.Path):
 		return exit.Usage("choose another name", "`%s` is there already", q.Path)
 	}

@@ -77,7 +77,10 @@ func moreAbout(f *folder) map[string]func(context.Context, lsp.Document) (any, e
 			parts, decides, problem := apart(on.Game, q.Text)
 			return map[string]any{"parts": parts, "decides": decides, "problem": problem}, nil
 		}),
-		"broadside/forms": inGame(func(on lsp.Document) (any, error) { return formsOf(on.Game, f.dir), nil }),
+		"broadside/forms":           inGame(func(on lsp.Document) (any, error) { return formsOf(on.Game, f.dir), nil }),
+		"broadside/translation":     inGame(sayings),
+		"broadside/translated":      inGame(translated),
+		"broadside/translated-card": inGame(translatedCard),
 		"broadside/new-card": inGame(func(on lsp.Document) (any, error) {
 			var q cardForm
 			_ = json.Unmarshal(on.Params, &q)

@@ -12,6 +12,7 @@ import { lookForLenses } from "./lens.js";
 import { Language } from "./lsp.js";
 import { problems } from "./problems.js";
 import { saves } from "./saves.js";
+import { isTranslation, translation } from "./translation.js";
 
 export const id = "write";
 export const title = "Write";
@@ -23,8 +24,9 @@ export function make(app) {
   const card = cardPane(app);
   const found = problems(app);
   const covered = coverage(app);
-  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, covered.element, text, found.element);
-  const beside = h("aside", { class: "beside", "aria-label": "The card" }, guide(app).element, card.element);
+  const pairs = translation(app);
+  const middle = h("section", { class: "middle", "aria-label": "Text" }, head, covered.element, text, pairs.element, found.element);
+  const beside = h("aside", { class: "beside", "aria-label": "The card" }, guide(app).element, card.element, pairs.beside);
   const files = fileList(app, (path) => open(path).catch((e) => app.fail(e)));
   const element = h("div", { class: "write" }, files.element, middle, beside);
   let view = null, current = null, colouring = 0, asked = 0;
@@ -65,8 +67,15 @@ export function make(app) {
       const from = place(view.state, at);
       view.dispatch({ selection: { anchor: from, head: at.end ? place(view.state, at.end) : from }, effects: EditorView.scrollIntoView(from, { y: "center" }) });
     }
+    besides(isTranslation(path) && !at && sessionStorage.getItem("translation") !== "text");
     drawHead();
-    view.focus();
+    if (!text.hidden) view.focus();
+  }
+
+  // besides shows a translation beside what it is of, or as the text that it is.
+  function besides(on) {
+    text.hidden = card.element.hidden = on;
+    pairs.show(on ? current : null);
   }
 
   function decorate() {
@@ -77,6 +86,11 @@ export function make(app) {
   function drawHead() {
     if (!current) return;
     fill(head, h("span", { class: "path" }, current.path), current.dirty && h("span", { class: "dim" }, "not saved"), h("span", { class: "grow" }),
+      isTranslation(current.path) && h("button", { class: "plain small", "aria-pressed": String(text.hidden), title: "Each text of the game beside its translation", onclick: () => {
+        besides(!text.hidden);
+        sessionStorage.setItem("translation", text.hidden ? "besides" : "text");
+        drawHead();
+      } }, "Side by side"),
       h("button", { class: "plain small", title: "Which lines random players reach, marked beside the text", onclick: covered.toggle }, "Coverage"),
       h("button", { class: "plain small", title: "What was saved, to take it back", onclick: () => saves(app).catch((e) => app.fail(e)) }, "Saves"),
       h("button", { class: "plain small", title: "All keys", onclick: keys }, "Keys"));
