@@ -36,6 +36,7 @@ func (p *part) readLook(f *diag.File, n *yamldoc.Node, before []string) *look.Lo
 	own := look.Read(f, n, &base, &p.found)
 	p.readFonts(&own.Fonts)
 	p.readIcons(own.Icons)
+	p.readOutlines(own)
 	if under == nil {
 		return own
 	}

@@ -28,6 +28,8 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back, Deep: backOver}.Type(), "the backs of decks; `else` is what all have that say nothing else"),
 	schema.Field("fonts", func(l *Look) *Fonts { return &l.Fonts }, fonts.Type(), "the designer's own typefaces"),
 	schema.Field("frames", func(l *Look) *[]Frame { return &l.Frames }, frameNames, "layouts that kinds share; the one called `default` is that of all kinds which name no other"),
+	schema.Field("shape", func(l *Look) *check.Word { return &l.Cut.Shape }, cutShape, "what the cards are cut to").Usually("rectangle"),
+	schema.Field("outline", func(l *Look) *Outlined { return &l.Cut.Outline }, outlined, "an outline of the cards' own"),
 	schema.Field("corner", func(l *Look) *Length { return &l.Corner }, corner, "the radius of the cards' corners when cut").Usually("1/8 inch"),
 	schema.Field("table", func(l *Look) *Table { return &l.Table }, table.Type(), "what lies on the table besides the cards"),
 	schema.Field("credits", func(l *Look) *Credits { return &l.Credits }, credits.Type(), "the people behind the game"),

@@ -29,6 +29,7 @@ type Look struct {
 	Fonts   Fonts // the designer's own font files
 	Backs   []Back
 	Frames  []Frame
+	Cut     Cut    // what cards are cut to
 	Corner  Length // radius of the cards' corners when cut
 }
 

@@ -37,6 +37,8 @@ var (
 	Arrangements = []string{"cards", "die"}
 	// Panels are the ways to print a text.
 	Panels = []string{"light", "dark", "plain", "costs"}
+	// CutShapes are what cards are cut to. The first is the usual one.
+	CutShapes = []string{"rectangle", "square", "round", "hexagon"}
 	// Corners are the places for a number.
 	Corners = []string{"top-left", "top-right"}
 	// Patterns are the grounds of art panels and backs, in the order of the table

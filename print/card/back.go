@@ -40,13 +40,16 @@ const (
 )
 
 // drawBack draws a back upright, w mm wide and h mm high, with bleed around it.
-func drawBack(b Back, declared map[string]icons.Icon, roles fonts.Roles, w, h, bleed float64) (*draw.List, *pen.Findings) {
+func drawBack(b Back, declared map[string]icons.Icon, roles fonts.Roles, w, h, bleed float64, cut draw.Path) (*draw.List, *pen.Findings) {
 	p, list := pen.New("the back of "+b.Deck, b.At, declared, roles)
 	f := &face{
 		Pen: p, card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed, safe: piece.Safe, pad: piece.PadX,
 	}
 	f.theme = themeOf(f.card)
 	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
+	if cut != nil {
+		f.cut = cut.Polygon()
+	}
 	if b.Art == nil {
 		f.back(b)
 		return list, p.Found
@@ -73,8 +76,13 @@ func (f *face) back(b Back) {
 	f.C.Push(draw.Identity)
 	f.C.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), outer)
+	f.C.Push(draw.Identity)
+	if f.cut != nil {
+		f.C.Clip(f.cut.Grow(-frameAt * f.scale).Path())
+	}
 	f.twice(func() { f.backHalf(b) })
 	f.twice(func() { f.ribbon(b) })
+	f.C.Pop()
 	f.edging(outer)
 	f.C.Pop()
 }
@@ -98,6 +106,9 @@ func (f *face) backHalf(b Back) {
 	f.pattern(b)
 	f.theme = was
 	r := f.w * medallion
+	if f.cut != nil {
+		r *= 0.72
+	}
 	y := (in + frameIn*f.scale + f.h/2 - ribbonH*f.scale/2) / 2
 	f.C.Fill(draw.Circle(f.w/2, y, r*keepsOff), f.theme.Main)
 	f.C.Fill(draw.Circle(f.w/2, y, r), f.theme.Deep)
@@ -153,8 +164,12 @@ func (f *face) ribbon(b Back) {
 	font := fonts.Get(face)
 	s := strings.ToUpper(b.Name)
 	pt := min(backPt*f.scale, 0.62*h/2*draw.PtPerMM/pen.CapHeight)
-	if w := font.Width(s, pt); w > f.w-2*in-4*f.scale {
-		pt *= (f.w - 2*in - 4*f.scale) / w
+	room := f.w - 2*in - 4*f.scale
+	if f.cut != nil {
+		room = f.widest(f.h/2-h/2, h).w
+	}
+	if w := font.Width(s, pt); w > room {
+		pt *= room / w
 	}
 	ink := f.theme.Deep.On(pen.InkDark, pen.InkLight)
 	base := f.h/2 - h/4 + pen.CapHeight/2*pt*draw.MMPerPt
@@ -169,7 +184,9 @@ func (f *face) edging(ground draw.Colour) {
 		at := in + float64(i)*frameIn*f.scale
 		line := draw.RoundRect(at, at, f.w-2*at, f.h-2*at, (2.2-float64(i)*0.8)*f.scale)
 		colour := f.theme.Tint
-		if i == 0 {
+		if f.cut != nil {
+			line = f.cut.Grow(-at).Path()
+		} else if i == 0 {
 			f.corners(at, ground)
 		}
 		f.C.Stroke(line, draw.Pen{Colour: colour, Width: width * f.scale})

@@ -62,6 +62,7 @@ type Card struct {
 	At        diag.Span // where the card is written
 
 	Size   impose.Size // trimmed; the zero value is that of the options
+	Cut    Cut         // what it is cut to
 	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
 	Start  piece.Start // where it begins

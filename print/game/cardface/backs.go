@@ -12,7 +12,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
-	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // backer gives every card the back of its deck.
@@ -243,7 +242,7 @@ func (b *backer) onlyKind(d deck) (look.Kind, bool) {
 // mixed reports the kinds whose size differs from that of the first card of
 // their deck.
 func mixed(cards []card.Card, look *look.Look) (found diag.List) {
-	game, _ := impose.CardSize(look.Size.Text)
+	game, _ := Size(look.Size.Text, look.Cut)
 	first := map[string]card.Card{}
 	for _, c := range cards {
 		if c.Size.W == 0 {
@@ -255,6 +254,8 @@ func mixed(cards []card.Card, look *look.Look) (found diag.List) {
 		one, seen := first[c.Back.Deck]
 		if !seen {
 			first[c.Back.Deck] = c
+		} else if !c.Cut.Same(one.Cut) {
+			found.Add(diag.MixedSizes, c.At, "card", c.Name, "size", c.Cut.Words(), "deck", c.Back.Deck, "other", one.Name, "othersize", one.Cut.Words())
 		} else if one.Size.W != c.Size.W || one.Size.H != c.Size.H {
 			found.Add(diag.MixedSizes, c.At, "card", c.Name, "size", c.Size.Name, "deck", c.Back.Deck, "other", one.Name, "othersize", one.Size.Name)
 		}

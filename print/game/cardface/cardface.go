@@ -22,7 +22,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
-	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
@@ -201,6 +200,7 @@ func (f *face) print() card.Card {
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
 		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM, Place: f.place(),
+		Cut: cutOf(f.look.CutOf(f.as)),
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	out.LabelOf, out.IconOf = f.labelled(), f.iconStandsFor(out.KindIcon)
@@ -227,15 +227,6 @@ func (f *face) slots() int {
 	}
 	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
 	return min(max(0, n), look.MaxSlots)
-}
-
-// size is that of the kind; the zero value is the game's.
-func (f *face) size() impose.Size {
-	if f.as.Size.Text == "" {
-		return impose.Size{}
-	}
-	size, _ := impose.CardSize(f.as.Size.Text) // a look has only sizes that there are
-	return size
 }
 
 // ID is a card's name as a stable id: home-port.
