@@ -31,7 +31,7 @@ func TestTheThemesThatComeWithBroadside(t *testing.T) {
 		back, said := set.Look.Back("crown")
 		assert.True(t, said, name)
 		assert.NotEmpty(t, back.Pattern.Text, name)
-		assert.NotEmpty(t, set.Look.Fonts.Title.Data, name)
+		assert.NotEmpty(t, set.Look.Fonts.Title.File.Data, name)
 		assert.Equal(t, "tiny/look.yaml", set.Look.File.Name)
 		require.Len(t, set.Themes, 1)
 		assert.Equal(t, set.Themes[0], set.FoldersFor(set.Look.Palette[0].Span.File)[0], "what a theme names is in its folder")
