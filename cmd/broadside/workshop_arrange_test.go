@@ -33,6 +33,7 @@ func (b *tab) pulled(selector string, right, down float64, held func()) {
 func (b *tab) arranging(card string) {
 	b.t.Helper()
 	value[bool](b, "(() => { document.querySelector('.faces .face[title^="+card+"]').click(); return true; })()")
+	b.until("document.querySelector('.zoned img')?.naturalWidth > 0") // until then the buttons wander
 	b.click(".zoom button", "Arrange")
 	b.until("document.querySelectorAll('.part').length > 3 && document.querySelector('.zoned img').naturalWidth > 0")
 }

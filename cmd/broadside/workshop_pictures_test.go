@@ -39,6 +39,15 @@ var scenes = []scene{
 	}},
 	{"ask", "rum-runner", func(b *tab) { b.compared() }},
 	{"see", "rum-runner", func(b *tab) { b.seen() }},
+	{"arrange", "rum-runner", func(b *tab) {
+		b.seen()
+		b.shown("")
+		b.says(".see .told", "45 cards")
+		b.arranging("Rough")
+		value[bool](b, "(() => { document.querySelector('.part[aria-label^=\"name:\"]').focus(); return true; })()")
+		b.says(".readout", "name: x ")
+	}},
+	{"translation", "rum-runner", func(b *tab) { b.german() }},
 	{"print", "rum-runner", func(b *tab) { b.printed() }},
 	{"dark", "rum-runner", func(b *tab) {
 		b.says(".problems .head", "No findings")

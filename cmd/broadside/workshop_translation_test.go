@@ -54,3 +54,25 @@ func TestTheWorkshopTranslates(t *testing.T) {
 	b.says(".cm-content", "Goldener Rum")
 	b.fine()
 }
+
+// german begins a translation and writes a few texts of it.
+func (b *tab) german() {
+	b.t.Helper()
+	b.says(".title", "Rum Runner")
+	b.says(".problems .head", "No findings")
+	b.click(".news button", "New file")
+	b.until("document.querySelector('dialog input')")
+	b.typed("text.de.yaml")
+	b.click("dialog button.main", "Make it")
+	for _, x := range [][2]string{{"Light Rum", "Weißer Rum"}, {"Score for [point 1].", "Werte für [point 1]."}, {"investment", "Unternehmung"}, {"Gold Rum", "Goldener Rum"}} {
+		at := "document.querySelector('.sayings li[data-of=" + quote(x[0]) + "] textarea')"
+		b.until(at)
+		value[bool](b, "(() => { "+at+".focus(); return true; })()")
+		b.typed(x[1])
+		value[bool](b, "(() => { document.activeElement.blur(); return true; })()")
+		b.until("!document.querySelector('.sayings li[data-of=" + quote(x[0]) + "]').dataset.state")
+	}
+	value[bool](b, "(() => { document.querySelector('.sayings li[data-of=\"Gold Rum\"] textarea').scrollIntoView({ block: 'center' }); return true; })()")
+	b.says(".state", "saved")
+	b.until("document.querySelector('.beside .picture img[alt=\"Gold Rum, in de\"]')?.naturalWidth > 0")
+}
