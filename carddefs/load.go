@@ -40,6 +40,7 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 	var found diag.List
 	for _, p := range parts {
 		set.Folders = append(set.Folders, Folder{Label: p.label, FS: p.fsys})
+		set.Themes = append(set.Themes, p.themes...)
 		set.Source.Rules = append(set.Source.Rules, p.rules...)
 		set.Scenarios = append(set.Scenarios, p.scenarios...)
 		set.Translations = append(set.Translations, p.translations...)

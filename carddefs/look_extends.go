@@ -10,12 +10,24 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 )
 
-// readLook reads a look and, below it, the one that it extends: what is said again wins,
-// as an expansion's look lies over the game's. before are the files that led here.
+// readLook reads a look and, below it, its theme and the look that it extends: what is said
+// again wins, as an expansion's look lies over the game's. before is what led here.
 func (p *part) readLook(f *diag.File, n *yamldoc.Node, before []string) *look.Look {
 	var under *look.Look
-	if says := n.Get("extends"); says != nil && says.Kind == yamldoc.Scalar && says.Text != "" {
-		under = p.extended(check.Word{Text: says.Text, Span: says.Span}, before)
+	for _, from := range []struct {
+		key  string
+		read func(check.Word, []string) *look.Look
+	}{{"theme", p.themed}, {"extends", p.extended}} {
+		says := n.Get(from.key)
+		if says == nil || says.Kind != yamldoc.Scalar || says.Text == "" {
+			continue
+		}
+		switch over := from.read(check.Word{Text: says.Text, Span: says.Span}, before); {
+		case under == nil:
+			under = over
+		case over != nil:
+			under.Merge(over)
+		}
 	}
 	base := *p.baseLook.OrNone()
 	if under != nil {
@@ -24,6 +36,7 @@ func (p *part) readLook(f *diag.File, n *yamldoc.Node, before []string) *look.Lo
 	own := look.Read(f, n, &base, &p.found)
 	p.readFonts(&own.Fonts)
 	p.readIcons(own.Icons)
+	p.readOutlines(own)
 	if under == nil {
 		return own
 	}
@@ -48,7 +61,7 @@ func (p *part) extended(w check.Word, before []string) *look.Look {
 	case entry.IsDir() || path.Ext(w.Text) != cardsExt || path.Dir(w.Text) == ".":
 		wrong("put it into a folder, such as `looks/house.yaml`: what lies beside the rules is cards", "")
 		return nil
-	case slices.Contains(before, w.Text):
+	case slices.Contains(before, path.Join(p.label, w.Text)):
 		wrong("this leads back to itself", "")
 		return nil
 	}
@@ -62,5 +75,5 @@ func (p *part) extended(w check.Word, before []string) *look.Look {
 		wrong("this file says nothing", "")
 		return nil
 	}
-	return p.readLook(f, root, append(before, w.Text))
+	return p.readLook(f, root, append(before, path.Join(p.label, w.Text)))
 }

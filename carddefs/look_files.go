@@ -46,6 +46,38 @@ func (p *part) iconFile(icon string, w check.Word) []byte {
 	return data
 }
 
+// readOutlines reads the files of the outlines that cards are cut to.
+func (p *part) readOutlines(l *look.Look) {
+	read := func(o *look.Outlined) {
+		if o.File.Text != "" {
+			o.Data = p.outlineFile(o.File)
+		}
+	}
+	read(&l.Cut.Outline)
+	for i := range l.Kinds {
+		read(&l.Kinds[i].Cut.Outline)
+	}
+}
+
+// outlineFile reads one, or nil with a finding.
+func (p *part) outlineFile(w check.Word) []byte {
+	wrong := func(label, near string) []byte {
+		p.found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", "an outline", "label", label)...)
+		return nil
+	}
+	if _, ok := p.named(w, func(near string) { wrong("there is no such file", near) }); !ok {
+		return nil
+	}
+	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
+	switch {
+	case err != nil:
+		return wrong(err.Error(), "")
+	case len(data) > MaxIconBytes:
+		return wrong("it has more than "+megabytes(MaxIconBytes), "")
+	}
+	return data
+}
+
 // readFonts reads the files a look names, each once.
 func (p *part) readFonts(f *look.Fonts) {
 	read := map[string][]byte{}
@@ -55,9 +87,9 @@ func (p *part) readFonts(f *look.Fonts) {
 			continue
 		}
 		if _, done := read[name]; !done {
-			read[name] = p.fontFile(face.File)
+			read[name] = p.fontFile(face.File.Word)
 		}
-		face.Data = read[name]
+		face.File.Data = read[name]
 	}
 }
 

@@ -30,14 +30,14 @@ func TestFontsAreReadFromTheGamesFolder(t *testing.T) {
 	})
 	require.Empty(t, found)
 	fonts := set.Look.Fonts
-	assert.Equal(t, "A", string(fonts.Title.Data))
-	assert.Equal(t, "B", string(fonts.Text.Regular.Data))
-	assert.Equal(t, "A", string(fonts.Text.BoldItalic.Data))
-	assert.Empty(t, fonts.Text.Bold.Data)
+	assert.Equal(t, "A", string(fonts.Title.File.Data))
+	assert.Equal(t, "B", string(fonts.Text.Regular.File.Data))
+	assert.Equal(t, "A", string(fonts.Text.BoldItalic.File.Data))
+	assert.Empty(t, fonts.Text.Bold.File.Data)
 
 	set, found = withFonts("fonts:\n  text: b.ttf\n", fstest.MapFS{"b.ttf": {Data: []byte("B")}})
 	require.Empty(t, found)
-	assert.Equal(t, "B", string(set.Look.Fonts.Text.Regular.Data), "one file for a text is its regular face")
+	assert.Equal(t, "B", string(set.Look.Fonts.Text.Regular.File.Data), "one file for a text is its regular face")
 }
 
 func TestFontFiles(t *testing.T) {
@@ -82,6 +82,6 @@ func TestAnExpansionsFontsLieOverTheGames(t *testing.T) {
 		"b.ttf":          {Data: []byte("B")},
 	}
 	set, _ := carddefs.Load(game, "tiny", carddefs.Expansion{Name: "more", FS: more})
-	assert.Equal(t, "B", string(set.Look.Fonts.Title.Data))
-	assert.Equal(t, "A", string(set.Look.Fonts.Text.Regular.Data))
+	assert.Equal(t, "B", string(set.Look.Fonts.Title.File.Data))
+	assert.Equal(t, "A", string(set.Look.Fonts.Text.Regular.File.Data))
 }

@@ -41,6 +41,8 @@ type part struct {
 	manifest     *ExpansionMeta
 	look         *look.Look
 	baseLook     *look.Look // the game's, of an expansion; else nil
+	game         *part      // whose themes this one may name too: an expansion's, a theme's
+	themes       []Folder   // of its look
 	rulebook     *diag.File // rules.md, or nil
 	scenarios    []ScenarioFile
 	translations []Translation
@@ -52,7 +54,7 @@ type part struct {
 func readPart(fsys fs.FS, label string, base *part) *part {
 	p := &part{folder: folder{fsys: fsys, label: label}, names: map[string]check.Word{}, look: &look.Look{}}
 	if base != nil {
-		p.players, p.baseLook = base.players, base.look
+		p.players, p.baseLook, p.game = base.players, base.look, base
 	}
 	list := p.list(".")
 	isRules := func(e fs.DirEntry) bool { return strings.HasSuffix(e.Name(), rulesExt) }

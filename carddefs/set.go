@@ -25,6 +25,7 @@ type Set struct {
 	Files        []*diag.File  // every file read, in order
 	Expansions   []ExpansionMeta
 	Folders      []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them
+	Themes       []Folder     // the folders of the themes that its looks name
 	Changes      []CardChange // what the expansions do to the cards
 	// RuleChanges is what they change in the game's own declarations.
 	RuleChanges []RuleChange

@@ -57,21 +57,28 @@ func (f Folder) List(dir string) []string {
 }
 
 // FoldersFor are the folders in which what a file names is looked for: the
-// file's own first, then the others, the game's last.
-func (s *Set) FoldersFor(from *diag.File) []Folder {
-	own := -1
-	for i, f := range s.Folders {
-		if from != nil && strings.HasPrefix(from.Name, f.Label+"/") && (own < 0 || len(f.Label) > len(s.Folders[own].Label)) {
-			own = i
+// file's own first, then the others, the game's last. In a theme's folder only
+// what the theme itself names is looked for.
+func (s *Set) FoldersFor(from *diag.File) (out []Folder) {
+	own := func(list []Folder) *Folder {
+		var best *Folder
+		for i, f := range list {
+			if from != nil && strings.HasPrefix(from.Name, f.Label+"/") && (best == nil || len(f.Label) > len(best.Label)) {
+				best = &list[i]
+			}
 		}
+		return best
 	}
-	var out []Folder
-	if own >= 0 {
-		out = append(out, s.Folders[own])
+	if theme := own(s.Themes); theme != nil {
+		out = append(out, *theme)
+	}
+	first := own(s.Folders)
+	if first != nil {
+		out = append(out, *first)
 	}
 	for i := len(s.Folders) - 1; i >= 0; i-- {
-		if i != own {
-			out = append(out, s.Folders[i])
+		if f := &s.Folders[i]; f != first {
+			out = append(out, *f)
 		}
 	}
 	return out

@@ -43,7 +43,7 @@ var arrows = []string{
 	"dsl/yamldoc: dsl/diag",
 	"dsl/yamldoc/schema: dsl/diag dsl/yamldoc",
 
-	"carddefs: carddefs/look carddefs/sheet dsl/check dsl/diag dsl/index dsl/prose dsl/syntax dsl/words dsl/yamldoc dsl/yamldoc/schema",
+	"carddefs: carddefs/look carddefs/sheet dsl/check dsl/diag dsl/index dsl/lookwords dsl/prose dsl/syntax dsl/words dsl/yamldoc dsl/yamldoc/schema",
 	"carddefs/bodytest: carddefs dsl/check",
 	"carddefs/exampletest: carddefs dsl/check dsl/diag dsl/syntax",
 	"carddefs/generatetest: carddefs dsl/check dsl/diag dsl/generate",
@@ -155,7 +155,7 @@ var arrows = []string{
 	"cmd/broadside/internal/screen: carddefs/look cmd/broadside/internal/scene dsl/check dsl/prose engine engine/session",
 	"cmd/broadside/internal/web: cmd/broadside/internal/exit cmd/broadside/internal/news",
 	"cmd/broadside/internal/workshop: . carddefs carddefs/sheet cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/lookwords dsl/prose dsl/yamldoc print/draw print/game print/game/glance print/ink print/piece",
-	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/listing cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/prose dsl/words print/game",
+	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/listing cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/lookwords dsl/prose dsl/words print/game",
 }
 
 // TestImportsGoAlongTheArrows: every package has a line, and imports what stands

@@ -58,7 +58,7 @@ func dealt(t *testing.T, deal string) *engine.Game {
 	list.WriteString("starts in: deck\ncard:\n")
 	for i := len(a) - 1; i >= 0; i-- {
 		for k, c := range []byte{a[i], b[i]} {
-			fmt.Fprintf(&list, "  - name: Card %c%c%c\n    suit: spades\n    penalty: %d\n", 'A'+rune(i), 'A'+rune(k), c|0x20, penalties[c])
+			fmt.Fprintf(&list, "  - name: Card %c%c%c\n    suit: spades\n    rank: 2\n    penalty: %d\n", 'A'+rune(i), 'A'+rune(k), c|0x20, penalties[c])
 		}
 	}
 	files["cards.yaml"] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(list.String(), "-\n", "x\n"))}

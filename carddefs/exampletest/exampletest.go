@@ -72,7 +72,7 @@ func folder(e Example) Result {
 	}
 	for _, f := range e.Files {
 		dir, rest, inside := strings.Cut(f.Name, "/")
-		if !inside || strings.Contains(dir, ".") || dir == "scenarios" || dir == "art" || dir == "looks" {
+		if !inside || strings.Contains(dir, ".") || dir == "scenarios" || dir == "art" || dir == "looks" || dir == "themes" {
 			base[f.Name] = &fstest.MapFile{Data: []byte(f.Text)}
 			continue
 		}

@@ -1,7 +1,12 @@
 package look
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
@@ -15,12 +20,22 @@ type Fonts struct {
 }
 
 // Family are the faces of a text. `text: file` is its regular face.
-type Family struct{ Regular, Bold, Italic, BoldItalic Face }
+type Family struct {
+	Regular, Bold, Italic, BoldItalic Face
+	Features                          []check.Word // of all four
+}
 
-// Face is a font file: its path in the game's folder as it is written, and
-// what is in it, not yet looked at. Both are empty for none.
+// Face is a typeface: a file, or none for the one that comes with Broadside, and
+// what is turned on of its own features.
 type Face struct {
-	File check.Word
+	File     FontFile
+	Features []check.Word
+}
+
+// FontFile is the path of a font in the game's folder as it is written, and
+// what is in it, not yet looked at. Both are empty for none.
+type FontFile struct {
+	check.Word
 	Data []byte
 }
 
@@ -41,6 +56,28 @@ var family = schema.Group[Family]{Keys: []schema.Row[Family]{
 	schema.Field("bold", func(f *Family) *Face { return &f.Bold }, face, "labels"),
 	schema.Field("italic", func(f *Family) *Face { return &f.Italic }, face, "flavour and remarks"),
 	schema.Field("bold italic", func(f *Family) *Face { return &f.BoldItalic }, face, "both"),
+	schema.Field("features", func(f *Family) *[]check.Word { return &f.Features }, features, "what is turned on of all four"),
 }}
 
-var face = schema.To(schema.Word.As("a font file in the game's folder"), func(w check.Word) Face { return Face{File: w} })
+var fontFile = schema.To(schema.Word.As("a font file in the game's folder"), func(w check.Word) FontFile { return FontFile{Word: w} })
+
+var face = schema.Either(yamldoc.Map, faceParts.Type(), schema.To(fontFile, func(f FontFile) Face { return Face{File: f} }))
+
+var faceParts = schema.Group[Face]{Keys: []schema.Row[Face]{
+	schema.Field("file", func(f *Face) *FontFile { return &f.File }, fontFile, "the font; left out: the one that comes with Broadside"),
+	schema.Field("features", func(f *Face) *[]check.Word { return &f.Features }, features, "what is turned on of the font's own, such as `ligatures`"),
+}}
+
+// features are words of a closed list; one that is not in it is reported and left out.
+var features = schema.Type[[]check.Word]{Says: "a feature, or a list of them", Words: lookwords.FeatureWords(),
+	Read: func(r schema.Reader, key, n *yamldoc.Node) (out []check.Word, ok bool) {
+		words := lookwords.FeatureWords()
+		for _, w := range r.Words(key, n) {
+			if slices.Contains(words, w.Text) {
+				out = append(out, w)
+				continue
+			}
+			wrong(r, w, "a feature", "one of: "+strings.Join(words, ", "), diag.Suggest(w.Text, words))
+		}
+		return out, len(out) > 0
+	}}

@@ -14,6 +14,8 @@ import (
 // file is the table of look.yaml's keys.
 var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("extends", func(l *Look) *check.Word { return &l.Extends }, schema.Word.As("a look in a folder of the game: looks/house.yaml"), "what is not said here is as there"),
+	schema.Field("theme", func(l *Look) *check.Word { return &l.Theme }, schema.Word.As("a theme").OneOf(lookwords.Themes), "a folder of `themes`, or a theme that comes with Broadside: it lies under what is said here"),
+	schema.Field("palette", func(l *Look) *[]check.Word { return &l.Palette }, schema.List("colours", `- "#2f6f86"`, anyColour), "the colours of kinds and decks that have none of their own, in the order of the rules"),
 	schema.Field("size", func(l *Look) *check.Word { return &l.Size }, cardSize, "the size of the cards").Usually("euro-poker"),
 	schema.Field("icons", func(l *Look) *[]Icon { return &l.Icons },
 		schema.Named[Icon]{Of: "icon", Name: func(i *Icon) *check.Word { return &i.Name }, Is: icons.Type()}.Type(), "the game's icons"),
@@ -23,9 +25,11 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type(), Deep: extended}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
 	schema.Field("wording", func(l *Look) *[]Pair { return &l.Wording }, pairs("verb", nil, schema.Word.As("a sentence")), "the printed sentence of a verb or statement"),
 	schema.Field("backs", func(l *Look) *[]Back { return &l.Backs },
-		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back}.Type(), "the backs of decks"),
+		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back, Deep: backOver}.Type(), "the backs of decks; `else` is what all have that say nothing else"),
 	schema.Field("fonts", func(l *Look) *Fonts { return &l.Fonts }, fonts.Type(), "the designer's own typefaces"),
 	schema.Field("frames", func(l *Look) *[]Frame { return &l.Frames }, frameNames, "layouts that kinds share; the one called `default` is that of all kinds which name no other"),
+	schema.Field("shape", func(l *Look) *check.Word { return &l.Cut.Shape }, cutShape, "what the cards are cut to").Usually("rectangle"),
+	schema.Field("outline", func(l *Look) *Outlined { return &l.Cut.Outline }, outlined, "an outline of the cards' own"),
 	schema.Field("corner", func(l *Look) *Length { return &l.Corner }, corner, "the radius of the cards' corners when cut").Usually("1/8 inch"),
 	schema.Field("table", func(l *Look) *Table { return &l.Table }, table.Type(), "what lies on the table besides the cards"),
 	schema.Field("credits", func(l *Look) *Credits { return &l.Credits }, credits.Type(), "the people behind the game"),

@@ -16,6 +16,7 @@ type Kind struct {
 	Like       check.Word // another kind of the file: what is not said here is as there
 	Frame      Said       // a frame or a design; empty: the default
 	Size       check.Word // a named card size; empty: the game's
+	Cut        Cut        // what its cards are cut to; empty: as the game's
 	Landscape  bool
 	Colour     Said
 	Icon       Said         // the kind's icon
@@ -87,6 +88,8 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", nil, schema.Word), "bold words before a text"),
 	schema.Field("not printed", func(k *Kind) *[]check.Word { return &k.NotPrinted }, schema.Words.As("fields"), "fields that only the rules keep book by: they are not on the face, and nothing is said of that"),
 	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
+	schema.Field("shape", func(k *Kind) *check.Word { return &k.Cut.Shape }, cutShape, "another shape than the game's; all kinds of one deck need one"),
+	schema.Field("outline", func(k *Kind) *Outlined { return &k.Cut.Outline }, outlined, "an outline of its own"),
 }, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
 	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),
 	schema.Field("frame", func(k *Kind) *Said { return &k.Frame }, byData(frameName), "a frame of the file, or a design that comes with Broadside"),

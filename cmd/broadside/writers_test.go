@@ -140,7 +140,7 @@ func TestEveryFlagSaysWhatItDoesToFiles(t *testing.T) {
 // arguments are what the commands' arguments are called: all that is read, but the
 // folder of `new` and the files of `fmt`.
 var (
-	arguments = []string{"<game>", "[game]", "<other game>", "<game|file>", "<folder>", "[condition]", "<card>", "[code|word|sentence]", "<old>", "[new]", "<file>", "[number]", "<file.db>", "[question]", "<number=values>", "<goal>"}
+	arguments = []string{"<game>", "[game]", "<other game>", "<game|file>", "<folder>", "[condition]", "<card>", "[code|word|sentence]", "<old>", "[new]", "<file>", "[number]", "<file.db>", "[question]", "<number=values>", "<goal>", "<language>"}
 	argument  = regexp.MustCompile(`<[^>]+>|\[[^]<]+\]`)
 )
 

@@ -8,6 +8,7 @@ const (
 	FontBroken    Code = "B1113"
 	FontTooLarge  Code = "B1114"
 	FontLicence   Code = "B1115"
+	FontFeature   Code = "B1116"
 )
 
 func init() {
@@ -41,5 +42,9 @@ var typeWordings = map[Code]Wording{
 	FontLicence: {
 		Warning, "font-licence", "the font `{file}` says that it must not be put into documents", "its licence bits forbid it",
 		"use another, or ask its makers; it is used all the same",
+	},
+	FontFeature: {
+		Warning, "font-feature", "the font {font} has no `{feature}`", "it is printed without",
+		"leave it out, or ask for what this font has: {has}",
 	},
 }

@@ -10,6 +10,8 @@ var (
 	// it; and a number in two corners with a large icon in the middle, as on playing
 	// cards. The first is the usual one.
 	Designs = []string{"band", "full art", "index"}
+	// Themes are the looks that come with Broadside, each in a folder of its name.
+	Themes = []string{"clean", "night", "parchment", "woodcut"}
 	// Zones are the parts of a face that a frame may place. A text of one field is
 	// the zone `text` and the field's name: "text play".
 	Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column", "pips", "court"}
@@ -35,6 +37,8 @@ var (
 	Arrangements = []string{"cards", "die"}
 	// Panels are the ways to print a text.
 	Panels = []string{"light", "dark", "plain", "costs"}
+	// CutShapes are what cards are cut to. The first is the usual one.
+	CutShapes = []string{"rectangle", "square", "round", "hexagon"}
 	// Corners are the places for a number.
 	Corners = []string{"top-left", "top-right"}
 	// Patterns are the grounds of art panels and backs, in the order of the table

@@ -33,3 +33,20 @@ func Measured(text string) (s Size, ok bool, err error) {
 	}
 	return Size{strings.ReplaceAll(strings.TrimSpace(text), " ", ""), w, h}, true, nil
 }
+
+var oneLength = regexp.MustCompile(`^\s*([0-9.]+)\s*(mm|cm|in)\s*$`)
+
+// Across reads a size that is one length, such as "63mm": of what is as wide as high, or
+// goes by its width; ok says whether it looks like one at all.
+func Across(text string) (mm float64, ok bool, err error) {
+	m := oneLength.FindStringSubmatch(text)
+	if m == nil {
+		return 0, false, nil
+	}
+	mm, bad := strconv.ParseFloat(m[1], 64)
+	mm *= Units[m[2]]
+	if bad != nil || mm < leastSide || mm > mostSide {
+		return 0, true, fmt.Errorf("its sides are from %g to %g mm", leastSide, mostSide)
+	}
+	return mm, true, nil
+}

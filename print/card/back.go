@@ -35,17 +35,21 @@ const (
 	frameIn   = 1.3        // from the outer line to the inner
 	ribbonH   = 8.6
 	backPt    = 9.5
-	medallion = 0.21 // radius, of the width
+	medallion = 0.2 // radius, of the width
+	backFine  = 0.7 // how much finer the pattern is than on faces
 )
 
 // drawBack draws a back upright, w mm wide and h mm high, with bleed around it.
-func drawBack(b Back, declared map[string]icons.Icon, roles fonts.Roles, w, h, bleed float64) (*draw.List, *pen.Findings) {
+func drawBack(b Back, declared map[string]icons.Icon, roles fonts.Roles, w, h, bleed float64, cut draw.Path) (*draw.List, *pen.Findings) {
 	p, list := pen.New("the back of "+b.Deck, b.At, declared, roles)
 	f := &face{
 		Pen: p, card: Card{ID: b.Deck, Name: b.Name, Kind: b.Deck, Colour: b.colour()}, w: w, h: h, bleed: bleed, safe: piece.Safe, pad: piece.PadX,
 	}
 	f.theme = themeOf(f.card)
 	f.scale = min(1.4, max(0.5, min(w/63, h/88)))
+	if cut != nil {
+		f.cut = cut.Polygon()
+	}
 	if b.Art == nil {
 		f.back(b)
 		return list, p.Found
@@ -72,8 +76,13 @@ func (f *face) back(b Back) {
 	f.C.Push(draw.Identity)
 	f.C.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
 	f.C.Fill(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed), outer)
+	f.C.Push(draw.Identity)
+	if f.cut != nil {
+		f.C.Clip(f.cut.Grow(-frameAt * f.scale).Path())
+	}
 	f.twice(func() { f.backHalf(b) })
 	f.twice(func() { f.ribbon(b) })
+	f.C.Pop()
 	f.edging(outer)
 	f.C.Pop()
 }
@@ -93,11 +102,15 @@ func (f *face) backHalf(b Back) {
 	f.C.Clip(draw.Rect(in, in, f.w-2*in, f.h/2-in))
 	f.C.Fill(draw.Rect(in, in, f.w-2*in, f.h/2-in), f.theme.Main)
 	was := f.theme
-	f.theme.Tint, f.theme.Line = was.Main, was.Main.Mix(was.On, 0.28)
+	f.theme.Tint, f.theme.Line = was.Main, was.Main.Mix(was.On, 0.3)
 	f.pattern(b)
 	f.theme = was
 	r := f.w * medallion
+	if f.cut != nil {
+		r *= 0.72
+	}
 	y := (in + frameIn*f.scale + f.h/2 - ribbonH*f.scale/2) / 2
+	f.C.Fill(draw.Circle(f.w/2, y, r*keepsOff), f.theme.Main)
 	f.C.Fill(draw.Circle(f.w/2, y, r), f.theme.Deep)
 	f.C.Fill(draw.Circle(f.w/2, y, r*0.92), f.theme.Tint)
 	f.C.Stroke(draw.Circle(f.w/2, y, r*0.83), draw.Pen{Colour: f.theme.Main, Width: 0.35 * f.scale})
@@ -116,7 +129,10 @@ func (f *face) pattern(b Back) {
 	if at < 0 {
 		at = b.Place % len(patterns)
 	}
-	patterns[at](f, f.h, draw.Pen{Colour: f.theme.Line, Width: 0.3 * f.scale})
+	was := f.scale
+	f.scale *= backFine
+	patterns[at](f, f.h, draw.Pen{Colour: f.theme.Line, Width: 0.2 * was})
+	f.scale = was
 }
 
 // initial is a word's first letter as a capital.
@@ -148,8 +164,12 @@ func (f *face) ribbon(b Back) {
 	font := fonts.Get(face)
 	s := strings.ToUpper(b.Name)
 	pt := min(backPt*f.scale, 0.62*h/2*draw.PtPerMM/pen.CapHeight)
-	if w := font.Width(s, pt); w > f.w-2*in-4*f.scale {
-		pt *= (f.w - 2*in - 4*f.scale) / w
+	room := f.w - 2*in - 4*f.scale
+	if f.cut != nil {
+		room = f.widest(f.h/2-h/2, h).w
+	}
+	if w := font.Width(s, pt); w > room {
+		pt *= room / w
 	}
 	ink := f.theme.Deep.On(pen.InkDark, pen.InkLight)
 	base := f.h/2 - h/4 + pen.CapHeight/2*pt*draw.MMPerPt
@@ -160,11 +180,13 @@ func (f *face) ribbon(b Back) {
 // edging is two lines around the pattern.
 func (f *face) edging(ground draw.Colour) {
 	in := frameAt * f.scale
-	for i, width := range []float64{0.7, 0.25} {
+	for i, width := range []float64{0.6, 0.22} {
 		at := in + float64(i)*frameIn*f.scale
 		line := draw.RoundRect(at, at, f.w-2*at, f.h-2*at, (2.2-float64(i)*0.8)*f.scale)
 		colour := f.theme.Tint
-		if i == 0 {
+		if f.cut != nil {
+			line = f.cut.Grow(-at).Path()
+		} else if i == 0 {
 			f.corners(at, ground)
 		}
 		f.C.Stroke(line, draw.Pen{Colour: colour, Width: width * f.scale})

@@ -21,7 +21,7 @@ func toyBack() Back {
 }
 
 func TestBackGolden(t *testing.T) {
-	list, found := drawBack(toyBack(), toyIcons(), fonts.Roles{}, 63, 88, 3)
+	list, found := drawBack(toyBack(), toyIcons(), fonts.Roles{}, 63, 88, 3, nil)
 	assert.Empty(t, found.List)
 	out := &record.Canvas{}
 	list.Replay(out)
@@ -54,7 +54,7 @@ func TestBacksLookTheSameAfterHalfATurn(t *testing.T) {
 	for i, pattern := range lookwords.Patterns {
 		back := Back{Deck: "a", Name: "The Ninety-Nine Harbours of Old", Letter: "Q", Place: i, Pattern: pattern}
 		size := sizes[i%len(sizes)]
-		list, found := drawBack(back, nil, fonts.Roles{}, size.W, size.H, 0)
+		list, found := drawBack(back, nil, fonts.Roles{}, size.W, size.H, 0, nil)
 		assert.Empty(t, found.List)
 		c := png.New(size.W, size.H, 127)
 		list.Replay(c)

@@ -31,6 +31,13 @@ func (f *face) badges(l layout) {
 		if side.right {
 			room.x = f.w - f.safe - d
 		}
+		if f.cut != nil {
+			at := f.shoulders(d)
+			room = box{at.x, at.y, d, max(d, deep-at.y-1)}
+			if side.right {
+				room.x = at.right() - d
+			}
+		}
 		if z.placed() {
 			at := f.within(z, box{room.x, room.y, d, d})
 			room = box{at.x, at.y, d, f.h - at.y - f.safe}

@@ -45,7 +45,8 @@ type Card struct {
 	LabelOf   []string // what of its Carries that says
 	KindIcon  string
 	IconOf    []string // what of its Carries that stands for
-	Colour    string   // the kind's colour, "#rrggbb"; "" picks one from Kind
+	Colour    string   // the kind's colour, "#rrggbb"; "" picks one by Place, or from Kind
+	Place     int      // of its Kind among the game's, from 1; 0: not known
 	Landscape bool
 	Badges    []Badge
 	Slots     int    // places where other cards are tucked, drawn as dashed outlines
@@ -61,6 +62,7 @@ type Card struct {
 	At        diag.Span // where the card is written
 
 	Size   impose.Size // trimmed; the zero value is that of the options
+	Cut    Cut         // what it is cut to
 	Corner float64     // radius of its corners when cut, mm; 0: as printing houses cut
 	Back   *Back       // of its deck; nil: none
 	Start  piece.Start // where it begins

@@ -32,6 +32,9 @@ func (f *face) puts(z Zone, in box, reads bool) {
 			f.covers(z, p.in, under)
 		}
 	}
+	if reads {
+		f.outside(z, in)
+	}
 	if reads && f.edge > 0 {
 		f.underBorder(z, in)
 	}

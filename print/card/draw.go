@@ -50,8 +50,9 @@ func (d *Drawer) Draw(cards []Card) ([]piece.Piece, diag.List) {
 			ID: c.ID, Was: c.Was, Name: c.Name, Kind: c.Kind, Text: c.text(), W: w, H: h, Corner: cmp.Or(c.Corner, houseCorner), Bleed: d.o.Bleed,
 			Count: c.Copies(), Face: list, At: c.At, Zones: faces[i].zones, Start: c.Start,
 		}
+		c.Cut.cut(&p)
 		if c.Back != nil {
-			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o))
+			p.Deck, p.Back = c.Back.Deck, d.backs.of(*c.Back, sizeOf(c, d.o), p.BackEdge(0))
 		}
 		pieces = append(pieces, p)
 	}
@@ -97,12 +98,16 @@ type backs struct {
 type backKey struct {
 	back Back
 	w, h float64
+	cut  string
 }
 
-func (b *backs) of(back Back, s impose.Size) *draw.List {
-	key := backKey{back, min(s.W, s.H), max(s.W, s.H)}
+func (b *backs) of(back Back, s impose.Size, cut draw.Path) *draw.List {
+	key := backKey{back, min(s.W, s.H), max(s.W, s.H), ""}
+	if cut != nil {
+		key.cut = cut.Hash()
+	}
 	if b.drawn[key] == nil {
-		list, found := drawBack(back, b.icons, b.fonts, key.w, key.h, b.bleed)
+		list, found := drawBack(back, b.icons, b.fonts, key.w, key.h, b.bleed, cut)
 		b.drawn[key] = list
 		b.found = append(b.found, found.List...)
 	}

@@ -22,10 +22,12 @@ type face struct {
 	theme  pen.Theme
 	w, h   float64
 	bleed  float64
-	scale  float64 // of ornaments, 1 on a 63 mm card
-	safe   float64 // from the edge to words and icons
-	pad    float64 // from the edge to text
-	edge   float64 // width of the border
+	scale  float64      // of ornaments, 1 on a 63 mm card
+	safe   float64      // from the edge to words and icons
+	pad    float64      // from the edge to text
+	edge   float64      // width of the border
+	cut    draw.Polygon // what the face is cut to, or its border ends at; nil: a rectangle
+	inner  box          // inside that: the room of name and texts
 	common *common
 	shown  *shown
 	onto   *[]put                            // what is on the face by now
@@ -71,6 +73,9 @@ func themeOf(c Card) pen.Theme {
 	if c.Frame != nil {
 		said = c.Frame.Colours
 	}
+	if c.Colour == "" && c.Place > 0 {
+		c.Colour = pen.StandIn(c.Place - 1).String()
+	}
 	return pen.NewTheme(c.Colour, c.Kind, said)
 }
 
@@ -79,6 +84,7 @@ func (f *face) draw(o piece.Options) {
 	f.C.Clip(draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, f.h+2*f.bleed))
 	f.checkZones()
 	bordered := f.border()
+	f.cutFace()
 	if f.frame.design() == "index" {
 		f.index(o)
 	} else {
@@ -101,6 +107,11 @@ func (f *face) border() bool {
 	f.C.Push(draw.Translate(b.Width, b.Width))
 	f.w, f.h, f.bleed, f.edge = f.w-2*b.Width, f.h-2*b.Width, 0, b.Width
 	f.safe, f.pad = max(1.4, f.safe-b.Width), max(2.2, f.pad-b.Width)
+	if within := f.card.Cut.outline(f.w+2*b.Width, f.h+2*b.Width); within != nil {
+		f.cut = within.Apply(draw.Translate(-b.Width, -b.Width)).Polygon().Grow(-b.Width)
+		f.C.Clip(f.cut.Path())
+		return true
+	}
 	f.C.Clip(draw.RoundRect(0, 0, f.w, f.h, b.Radius))
 	return true
 }

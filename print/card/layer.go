@@ -408,7 +408,7 @@ func (f *face) checkLayers() {
 			continue // these may reach over the edge
 		}
 		b = b.inset(l.Pad.Or(0))
-		if near := min(b.x, b.y, f.w-b.right(), f.h-b.bottom()); near < safeZone-0.005 {
+		if near := min(b.x, b.y, f.w-b.right(), f.h-b.bottom()); near < safeZone-0.005 && f.card.Cut.outline(1, 1) == nil {
 			f.Found.AddAt(l.At, diag.OutsideSafe, "zone", l.Name, "distance", decimal(math.Round(10*math.Max(0, near))/10), "safe", decimal(safeZone))
 		}
 	}

@@ -30,14 +30,26 @@ func (l layout) top() float64 {
 // another: the whole face below the art or, over art that covers it all, a box
 // inside the safe zone.
 func (f *face) stackBox() box {
+	if f.cut != nil {
+		return box{f.inner.x, 0, f.inner.w, f.inner.bottom()}
+	}
 	if f.frame.design() == "full art" {
 		return box{f.safe, 0, f.w - 2*f.safe, f.h - f.safe}
 	}
 	return box{0, 0, f.w, f.h}
 }
 
-// over says whether the parts stand on art that covers the whole face.
-func (f *face) over() bool { return f.frame.design() == "full art" }
+// over says whether the parts stand on art that covers the whole face: by design, or because
+// it is no rectangle.
+func (f *face) over() bool { return f.frame.design() == "full art" || f.cut != nil }
+
+// highest is where the first of the boxes on the art may begin.
+func (f *face) highest() float64 {
+	if f.cut != nil {
+		return f.inner.y
+	}
+	return f.safe
+}
 
 // gap is the distance between the boxes on full art.
 func (f *face) gap() float64 {
@@ -66,7 +78,7 @@ func (f *face) lay(o piece.Options) layout {
 	var art float64
 	art, l.panel, l.fixed = f.share(free, o)
 	if f.over() {
-		art = max(art, min(f.safe, free)) // a text that is too long leaves the name on the card
+		art = max(art, min(f.highest(), free)) // a text that is too long leaves the name on the card
 	}
 	y := art
 	next := func(name string, h float64) box {
@@ -198,7 +210,11 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 		return f.stackedHeight("art", free), text, true
 	}
 	if f.over() { // the art is under it all: the text takes what it needs
-		text = f.fit(f.panelText(), measure, free*0.75, 0, o)
+		room := free * 0.75
+		if f.cut != nil {
+			room = max(1, free-f.inner.y)
+		}
+		text = f.fit(f.panelText(), measure, room, 0, o)
 		art = free - text.h
 		if common := f.commonArt(o); common > 0 && common <= art {
 			return common, text, false // the name stands equally high on all cards of the kind

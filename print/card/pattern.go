@@ -25,10 +25,18 @@ func (f *face) art(h float64) {
 	panel := draw.Rect(-f.bleed, -f.bleed, f.w+2*f.bleed, h+f.bleed)
 	f.C.Clip(panel)
 	f.C.Fill(panel, f.theme.Tint)
-	line := draw.Pen{Colour: f.theme.Line, Width: 0.28 * f.scale}
-	f.ground(pen.Pick("art "+f.card.Kind, len(patterns)), h, line)
+	line := draw.Pen{Colour: f.theme.Line, Width: 0.24 * f.scale}
+	f.ground(f.card.ground(), h, line)
 	f.C.Pop()
 	f.emblem(h)
+}
+
+// ground is which pattern the card has: those of the first kinds of a game all differ.
+func (c Card) ground() int {
+	if c.Place > 0 {
+		return (c.Place - 1) % len(patterns)
+	}
+	return pen.Pick("art "+c.Kind, len(patterns))
 }
 
 // still are the patterns that are the same on all cards of a kind: they go by no card's phase.
@@ -59,10 +67,13 @@ func (f *face) ground(pattern int, h float64, line draw.Pen) {
 	}).Replay(f.C)
 }
 
+// keepsOff is how far the pattern keeps from an emblem, in its radii.
+const keepsOff = 1.12
+
 // leastEmblem is the radius below which an emblem between other things is only in their way, mm.
 const leastEmblem = 3.0
 
-// emblem is the kind's icon in a medallion, in the middle of what is free of the art.
+// emblem is the kind's icon in a medallion, or the first letter of the card's name, in the middle of what is free of the art.
 func (f *face) emblem(h float64) {
 	if f.card.Pips.any() {
 		edge := f.safe + badgeD*f.scale
@@ -77,14 +88,14 @@ func (f *face) emblem(h float64) {
 	if r < leastEmblem*f.scale {
 		return
 	}
-	f.C.Fill(draw.Circle(x, y, r), f.theme.Tint)
+	f.C.Fill(draw.Circle(x, y, r*keepsOff), f.theme.Tint)
 	f.C.Fill(draw.Circle(x, y, r*0.93), pen.Paper)
 	f.C.Stroke(draw.Circle(x, y, r*0.93), draw.Pen{Colour: f.theme.Main, Width: 0.5 * f.scale})
 	f.C.Stroke(draw.Circle(x, y, r*0.85), draw.Pen{Colour: f.theme.Line, Width: 0.25 * f.scale})
 	if f.card.KindIcon != "" {
 		f.Icon(f.Bare(f.card.KindIcon), "", x, y, r*1.1, f.theme.Main)
 	} else {
-		f.letter(initial(f.card.Kind), y, r)
+		f.letter(initial(f.card.Name), y, r)
 	}
 }
 
@@ -119,7 +130,7 @@ func arch(x, y, r float64) draw.Path {
 
 // rays fans wedges out from the emblem.
 func (f *face) rays(h float64, _ draw.Pen) {
-	n := 28 + 2*int(f.phase()*6)
+	n := 2 * int((14+f.phase()*6)/f.scale)
 	x, y, r := f.w/2, h/2, f.w+h
 	pale := f.theme.Tint.Mix(f.theme.Line, 0.5)
 	for i := range n {

@@ -33,7 +33,7 @@ func (f *face) checkZones() {
 		}
 		b = b.inset(z.Pad.Or(0))
 		near := min(b.x, b.y, f.w-b.right(), f.h-b.bottom())
-		if near < safeZone-0.005 {
+		if near < safeZone-0.005 && f.card.Cut.outline(1, 1) == nil {
 			f.Found.AddAt(z.At, diag.OutsideSafe, "zone", z.Name, "distance", strconv.FormatFloat(math.Max(0, near), 'f', 1, 64), "safe", decimal(safeZone))
 		}
 	}

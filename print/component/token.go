@@ -77,9 +77,10 @@ func (p *painter) token(t Token, th pen.Theme, bleed float64) {
 	p.C.Push(draw.Identity)
 	p.C.Clip(draw.Rect(-bleed, -bleed, t.Size+2*bleed, t.Size+2*bleed))
 	p.C.Fill(tokenOutline(t.Shape, r, r+bleed), th.Main)
-	p.C.Fill(tokenOutline(t.Shape, r, r*0.86), th.Pale)
+	p.C.Fill(tokenOutline(t.Shape, r, r*0.88), th.Pale)
+	p.C.Stroke(tokenOutline(t.Shape, r, r*0.83), draw.Pen{Colour: th.Line, Width: 0.25})
 	p.C.Pop()
-	d, y := t.Size*0.5, t.Size*0.42
+	d, y := t.Size*0.46, t.Size*0.4
 	if t.Icon == "" && t.Value == 0 {
 		p.caption(t.Name, r, r+t.Size*0.03, t.Size*0.68, t.Size*0.55, pen.InkDark)
 		return
@@ -90,7 +91,7 @@ func (p *painter) token(t Token, th pen.Theme, bleed float64) {
 	default:
 		p.Icon(g, "", r, y, d, th.Deep)
 	}
-	p.caption(t.Name, r, t.Size*0.77, chord(t.Shape, r*0.82, t.Size*0.27), t.Size*0.36, pen.InkDark)
+	p.caption(t.Name, r, t.Size*0.755, chord(t.Shape, r*0.78, t.Size*0.25), t.Size*0.34, pen.InkDark)
 }
 
 // tokenGlyph is the token's icon; a number without one stands on a coin.

@@ -12,9 +12,11 @@ package draw
 // its whole TrueType or OpenType file. Two texts are in the same face if they point to the
 // same Font. Fallback is the face that characters this one lacks are set in,
 // or nil; a Text is wholly in its own Font, so whoever sets text splits it.
+// Features are what is turned on of the file's own, by their OpenType tags.
 type Font struct {
 	Name     string
 	TTF      []byte
+	Features []string
 	Fallback *Font
 }
 

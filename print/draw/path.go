@@ -44,6 +44,13 @@ func (p Path) CurveTo(x1, y1, x2, y2, x, y float64) Path {
 // Close closes the current sub-path.
 func (p Path) Close() Path { return append(p, Segment{Op: Close}) }
 
+// Hash names a path: equal ones have the same.
+func (p Path) Hash() string {
+	var l List
+	l.Fill(p, Black)
+	return l.Hash()
+}
+
 // Points says how many of a segment's points are used.
 func (s Segment) Points() int {
 	switch s.Op {

@@ -2,6 +2,7 @@ package fonts
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 
 	"github.com/go-text/typesetting/font"
@@ -22,6 +23,7 @@ type Face struct {
 	glyphs map[rune]*Glyph
 	byID   map[font.GID]*Glyph
 	shaped map[string]shape
+	asked  []shaping.FontFeature // nil: the face has no features turned on
 
 	plainOnce sync.Once
 	plain     bool // see PlainFigures
@@ -153,7 +155,9 @@ func (f *Face) Outline(s string, pt float64, kern []float64) draw.Path {
 }
 
 // Set is a text that stands alone as it is set in a face: composed, with curled quotes.
-func Set(f *draw.Font, s string) string { return new(Typed).In(f, Normal(s)) }
+func Set(f *draw.Font, s string) string {
+	return new(Typed).In(f, strings.ReplaceAll(Normal(s), string(softHyphen), ""))
+}
 
 // Normal is s in Unicode's composed form (NFC), so that a letter and its
 // accent are one character with one glyph.

@@ -1,5 +1,7 @@
 package fonts
 
+import "github.com/broadside-cards/broadside/print/draw"
+
 // figures are all that a number is written with.
 const figures = "0123456789"
 
@@ -30,7 +32,7 @@ func (f *Face) lining() bool {
 
 // tall is how far a glyph reaches over and under the baseline, in ems.
 func (f *Face) tall(r rune) (top, foot float64) {
-	for _, s := range f.Glyph(r).Outline {
+	for _, s := range f.figure(r) {
 		for _, p := range s.P[:s.Points()] {
 			top, foot = max(top, -p.Y), max(foot, p.Y)
 		}
@@ -40,10 +42,13 @@ func (f *Face) tall(r rune) (top, foot float64) {
 
 // parts is of how many outlines a glyph is made.
 func (f *Face) parts(r rune) (n int) {
-	for _, s := range f.Glyph(r).Outline {
+	for _, s := range f.figure(r) {
 		if s.Points() == 0 {
 			n++
 		}
 	}
 	return n
 }
+
+// figure is how a figure is drawn, by the face's features.
+func (f *Face) figure(r rune) draw.Path { return f.Shown(string(r))[0].Outline }

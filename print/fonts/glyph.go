@@ -25,17 +25,30 @@ func parse(f *draw.Font) (face *Face, err error) {
 		return nil, fmt.Errorf("the file is broken: an em has no units")
 	}
 	ft.HorizontalAdvance(0) // panics if the file has no widths at all
-	return &Face{
+	face = &Face{
 		file: f, em: float64(ft.Upem()), font: ft, glyphs: map[rune]*Glyph{}, byID: map[font.GID]*Glyph{}, shaped: map[string]shape{},
-	}, nil
+	}
+	if len(f.Features) > 0 {
+		listed(&ft.GSUB)
+		face.asked = asked(f.Features)
+	}
+	return face, nil
 }
+
+// softHyphen is seen where a word is broken at the end of a line; there it is a hyphen that
+// is not the word's own, and is found as such.
+const softHyphen = '\u00ad'
 
 // glyph looks a character up; the face must be locked.
 func (f *Face) glyph(r rune) *Glyph {
 	if g := f.glyphs[r]; g != nil {
 		return g
 	}
-	id, here := f.font.NominalGlyph(r)
+	drawn := r
+	if r == softHyphen {
+		drawn = '-' // it is only there where a line is broken
+	}
+	id, here := f.font.NominalGlyph(drawn)
 	here = here && id != 0
 	if !here {
 		id = 0

@@ -18,6 +18,7 @@ type shape = Measured
 type Measured struct {
 	Width float64
 	Kern  []float64
+	shown []Shown // its glyphs, where they are not those of its characters one by one
 }
 
 // maxShaped bounds the memory of what was measured: more than all words of a
@@ -52,12 +53,31 @@ func (f *Face) Measure(s string) Measured {
 }
 
 func (f *Face) measure(s []rune) (m Measured) {
+	if f.asked != nil {
+		if m.shown, m.Kern = f.featured(s); m.shown != nil {
+			return m.wide()
+		}
+	}
 	m.Kern = f.shape(s)
 	for i, r := range s {
 		m.Width += f.glyph(r).Advance
 		if m.Kern != nil {
 			m.Width += m.Kern[i]
 		}
+	}
+	return m
+}
+
+// wide is what was measured, with how wide it is.
+func (m Measured) wide() Measured {
+	for _, g := range m.shown {
+		m.Width += g.Advance
+	}
+	for _, k := range m.Kern {
+		m.Width += k
+	}
+	if !slices.ContainsFunc(m.Kern, func(k float64) bool { return k != 0 }) {
+		m.Kern = nil
 	}
 	return m
 }
@@ -114,9 +134,7 @@ func (f *Face) positions(s []rune) (kern []float64, ok bool) {
 		}
 	}
 	for i, k := range kern {
-		if k < 1e-9 && k > -1e-9 {
-			kern[i] = 0
-		}
+		kern[i] = near0(k)
 	}
 	return kern, true
 }

@@ -13,6 +13,23 @@ type Shown struct {
 // Runes together are all of s.
 func (f *Face) Shown(s string) []Shown {
 	out := make([]Shown, 0, len(s))
+	if f.asked == nil {
+		return f.oneByOne(out, s)
+	}
+	for s != "" { // as it was measured: word by word
+		word, blank, rest := cut(s)
+		if m := f.Measure(word); m.shown != nil {
+			out = append(out, m.shown...)
+		} else {
+			out = f.oneByOne(out, word)
+		}
+		out = f.oneByOne(out, blank)
+		s = rest
+	}
+	return out
+}
+
+func (f *Face) oneByOne(out []Shown, s string) []Shown {
 	for _, r := range s {
 		out = append(out, Shown{f.Glyph(r), 1})
 	}

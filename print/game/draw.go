@@ -102,7 +102,7 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	if o.Size == "" {
 		o.Size = p.look().Size.Text
 	}
-	size, err := impose.CardSize(o.Size)
+	size, err := cardface.Size(o.Size, p.look().Cut)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ const mostDrawn = 4000
 
 // Easel is one with all cards of the game, in full colour and the size that its look says.
 func (p *Printed) Easel() (*Easel, error) {
-	size, err := impose.CardSize(p.look().Size.Text)
+	size, err := cardface.Size(p.look().Size.Text, p.look().Cut)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/game/language"
-	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // Languages are those that the game is translated into, in order.
@@ -25,7 +24,7 @@ func (p *Printed) Languages() (out []string) {
 
 // ToTranslate is all that is printed of the game but for its rules sheet and the credits.
 func (p *Printed) ToTranslate() []carddefs.ToTranslate {
-	size, err := impose.CardSize(p.look().Size.Text)
+	size, err := cardface.Size(p.look().Size.Text, p.look().Cut)
 	if err != nil {
 		return nil // it has a finding
 	}

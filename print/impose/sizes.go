@@ -61,9 +61,12 @@ func Paper(name string) (Size, error) {
 	return find("paper", papers, name)
 }
 
-// CardSize looks up a trimmed card size, or reads it and stands it upright; "" is
-// euro-poker. Errors are those of Paper.
+// CardSize looks up a trimmed card size, or reads it and stands it upright; one length
+// is both its sides; "" is euro-poker. Errors are those of Paper.
 func CardSize(name string) (Size, error) {
+	if mm, ok, err := lookwords.Across(name); ok {
+		return Size{strings.ReplaceAll(strings.TrimSpace(name), " ", ""), mm, mm}, err
+	}
 	if s, ok, err := readSize(name); ok {
 		return Size{s.Name, min(s.W, s.H), max(s.W, s.H)}, err
 	}

@@ -24,7 +24,13 @@ func newHasher() *hasher {
 
 // face is the hash of a piece's front and its size.
 func (h *hasher) face(p piece.Piece) string {
-	return sum(fmt.Sprintf("%g × %g mm\n", round(p.W), round(p.H)) + h.drawn(p.Face))
+	cut := ""
+	if p.Cut != nil {
+		var l draw.List
+		l.Fill(p.Cut, draw.Black)
+		cut = "cut\n" + h.drawn(&l)
+	}
+	return sum(fmt.Sprintf("%g × %g mm\n", round(p.W), round(p.H)) + cut + h.drawn(p.Face))
 }
 
 // back is the hash of a piece's back, or "". Its size is not in it: the backs

@@ -85,3 +85,12 @@ func TestCharactersBeyondTheFirstPlane(t *testing.T) {
 	assert.Equal(t, "a 🂡", printtest.Text(t, file))
 	assert.Equal(t, 1, bytes.Count(file, []byte("/FontFile3")))
 }
+
+// Text in ligatures, small capitals and old-style figures is found as it was typed.
+func TestFeaturedTextIsFoundAsTyped(t *testing.T) {
+	f := fonts.With(fonts.Regular.Fallback, []string{"liga", "smcp", "onum"})
+	for _, own := range []*draw.Font{f, fonts.With(fonts.Regular.Fallback, []string{"liga"})} {
+		file := page(t, func(d *pdf.Doc) { put(d, "an affluent office of 1718", own, 10, 20, 9) })
+		assert.Equal(t, "an affluent office of 1718", printtest.Text(t, file))
+	}
+}

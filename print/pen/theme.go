@@ -14,11 +14,12 @@ var (
 	Paper    = draw.White
 )
 
-// palette is for kinds that declare no colour: dark enough for white text
-// (at least 4.5 to 1) and apart in lightness as well as in hue.
+// palette is for kinds that declare no colour: muted inks of two depths by turns, so
+// that any number of neighbours go together. White words are easy to read on each, and
+// no two look alike to eyes that see fewer colours.
 var palette = []draw.Colour{
-	{R: 0x1f, G: 0x6f, B: 0x78}, {R: 0x8c, G: 0x2f, B: 0x39}, {R: 0x3b, G: 0x4f, B: 0x8a},
-	{R: 0x5b, G: 0x6b, B: 0x22}, {R: 0x6b, G: 0x3f, B: 0x7c}, {R: 0x8a, G: 0x56, B: 0x1c},
+	{R: 0x15, G: 0x71, B: 0x94}, {R: 0x71, G: 0x2c, B: 0x04}, {R: 0x6e, G: 0x66, B: 0x3a}, {R: 0x3d, G: 0x37, B: 0x7a},
+	{R: 0x88, G: 0x5e, B: 0x02}, {R: 0x12, G: 0x50, B: 0x37}, {R: 0x5c, G: 0x6a, B: 0x72}, {R: 0x55, G: 0x34, B: 0x59},
 }
 
 // Inks are colours that take the place of those made from one colour, "#rrggbb"
@@ -50,7 +51,7 @@ func NewTheme(colour, name string, inks Inks) Theme {
 	main := Colour(inks.Band, Colour(colour, StandIn(Pick(name, len(palette)))))
 	t := Theme{
 		Main: main, Deep: Colour(inks.Strip, main.Mix(draw.Black, 0.38)), Tint: Colour(inks.Art, main.Mix(draw.White, 0.82)),
-		Line: Colour(inks.Line, main.Mix(draw.White, 0.5)), Pale: Colour(inks.Light, main.Mix(draw.White, 0.86)),
+		Line: Colour(inks.Line, main.Mix(draw.White, 0.56)), Pale: Colour(inks.Light, main.Mix(draw.White, 0.86)),
 		Dark: Colour(inks.Dark, charcoal), Plain: Colour(inks.Plain, Paper),
 		Inks: [2]draw.Colour{Colour(inks.Ink, InkDark), Colour(inks.InkOnDark, InkLight)},
 	}

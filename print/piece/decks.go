@@ -37,7 +37,7 @@ func Decks(pieces []Piece) []*Deck {
 			name = p.Kind
 		}
 		key := fmt.Sprintf("deck %s %g %g", name, hundredths(w), hundredths(h))
-		pile := fmt.Sprintf("%s %g %s", key, hundredths(p.Corner), drawn(p.Back))
+		pile := fmt.Sprintf("%s %g %s%s", key, hundredths(p.Corner), drawn(p.Back), p.cutKey())
 		if byPile[pile] == nil {
 			often[key]++
 			byPile[pile] = &Deck{Name: name, Key: fmt.Sprintf("%s %d", key, often[key]), W: w, H: h}

@@ -27,10 +27,11 @@ type Piece struct {
 	Start   Start   // where it lies before the first turn, as far as that is known
 	Endless bool    // a token of which nothing limits the number: Count is a guess for paper
 
-	W, H   float64 // trimmed size, mm, as it is read: a landscape piece is wider than high
-	Corner float64 // radius of its corners when cut, mm; half of W is a disc
-	Bleed  float64 // mm of picture around Face and Back
-	Count  int     // copies
+	W, H   float64   // trimmed size, mm, as it is read: a landscape piece is wider than high
+	Cut    draw.Path // what it is cut to, from the trimmed top left corner; nil: to Outline
+	Corner float64   // radius of its corners when cut, mm; half of W is a disc
+	Bleed  float64   // mm of picture around Face and Back
+	Count  int       // copies
 
 	// What has Under is cut out by itself, along its outline: a sheet prints Under
 	// below both sides, Spare mm further than the outline at least, and keeps
@@ -117,11 +118,7 @@ func (p *Piece) Upright() (w, h float64) { return min(p.W, p.H), max(p.W, p.H) }
 // DrawUpright draws the face as it lies in a deck: a landscape one is turned a
 // quarter clockwise, so that its trimmed top left corner is at the origin again.
 func (p *Piece) DrawUpright(c draw.Canvas) {
-	t := draw.Identity
-	if p.W > p.H {
-		t = draw.Translate(p.H, 0).Mul(draw.Rotate(1))
-	}
-	c.Push(t)
+	c.Push(p.upright())
 	c.Use(p.FaceSymbol())
 	c.Pop()
 }

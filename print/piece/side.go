@@ -10,17 +10,18 @@ import (
 
 // Side is one side of a piece as a picture of its own.
 type Side struct {
-	Name  string  // what it is called: "home-port", "red back", "red back 2"
-	Title string  // as players read it
-	W, H  float64 // trimmed, mm
-	Bleed float64 // mm of picture around it
+	Name  string    // what it is called: "home-port", "red back", "red back 2"
+	Title string    // as players read it
+	W, H  float64   // trimmed, mm
+	Bleed float64   // mm of picture around it
+	Cut   draw.Path // what it is cut to, nil: a rectangle
 	List  *draw.List
 }
 
 // FaceSide is a piece's face as it is read, with bleed mm around it: at most
 // what the piece was drawn with.
 func FaceSide(p Piece, bleed float64) Side {
-	return Side{Name: p.ID, Title: p.Name, W: p.W, H: p.H, Bleed: bleed, List: p.Face}
+	return Side{Name: p.ID, Title: p.Name, W: p.W, H: p.H, Bleed: bleed, Cut: p.Cut, List: p.Face}
 }
 
 // BackSides are the backs of pieces, upright, each once: those of one deck that
@@ -28,8 +29,8 @@ func FaceSide(p Piece, bleed float64) Side {
 func BackSides(pieces []Piece, bleed float64) []Side {
 	var out []Side
 	type side struct {
-		name, drawn string
-		w, h        float64
+		name, drawn, cut string
+		w, h             float64
 	}
 	known, often := map[side]bool{}, map[string]int{}
 	for i := range pieces {
@@ -42,7 +43,7 @@ func BackSides(pieces []Piece, bleed float64) []Side {
 		if name == "" {
 			name, title = p.ID, p.Name
 		}
-		key := side{name, p.Back.Hash(), w, h}
+		key := side{name, p.Back.Hash(), p.cutKey(), w, h}
 		if known[key] {
 			continue
 		}
@@ -51,7 +52,7 @@ func BackSides(pieces []Piece, bleed float64) []Side {
 		if often[name]++; often[name] > 1 {
 			name = fmt.Sprintf("%s %d", name, often[name])
 		}
-		out = append(out, Side{Name: name, Title: title, W: w, H: h, Bleed: bleed, List: p.Back})
+		out = append(out, Side{Name: name, Title: title, W: w, H: h, Bleed: bleed, Cut: p.BackEdge(0), List: p.Back})
 	}
 	return out
 }
@@ -75,7 +76,15 @@ func (s Side) SVG() []byte {
 	return c.Bytes()
 }
 
+// draw draws what is left when it is cut; with bleed, all that is printed.
 func (s Side) draw(c draw.Canvas) {
+	if s.Bleed == 0 && s.Cut != nil {
+		c.Push(draw.Identity)
+		c.Clip(s.Cut)
+		s.List.Replay(c)
+		c.Pop()
+		return
+	}
 	if s.Bleed == 0 {
 		s.List.Replay(c)
 		return

@@ -16,7 +16,7 @@ func (p page) fronts(c draw.Canvas) {
 		if q.W > q.H {
 			turn = draw.Translate(s.W, 0).Mul(draw.Rotate(1))
 		}
-		p.draw(c, q, symbol(p.faceOf, q, (*piece.Piece).FaceSymbol), s, p.l.Picture(i), turn)
+		p.draw(c, q, symbol(p.faceOf, q, (*piece.Piece).FaceSymbol), s, p.l.Picture(i), turn, (*piece.Piece).Edge)
 	}
 }
 
@@ -28,7 +28,7 @@ func (p page) backs(c draw.Canvas) {
 		if p.l.Turned() {
 			turn = draw.Translate(s.W, s.H).Mul(draw.Rotate(2))
 		}
-		p.draw(c, q, symbol(p.backOf, q, (*piece.Piece).BackSymbol), s, p.l.BackPicture(i), turn)
+		p.draw(c, q, symbol(p.backOf, q, (*piece.Piece).BackSymbol), s, p.l.BackPicture(i), turn, (*piece.Piece).BackEdge)
 	}
 }
 
@@ -42,13 +42,18 @@ func (p page) trim(s impose.Rect, q *piece.Piece) impose.Rect {
 }
 
 // draw draws one picture at a slot, and no further than it may reach.
-func (p page) draw(c draw.Canvas, q *piece.Piece, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine) {
+func (p page) draw(c draw.Canvas, q *piece.Piece, picture *draw.Symbol, s, reach impose.Rect, turn draw.Affine, edge func(*piece.Piece, float64) draw.Path) {
 	if picture == nil {
 		return
 	}
 	c.Push(draw.Identity)
-	c.Clip(p.reach(s, reach))
-	c.Push(draw.Translate(s.X, s.Y).Mul(turn))
+	to := draw.Translate(s.X, s.Y).Mul(turn)
+	if p.cut {
+		c.Clip(edge(q, spare(s, reach)).Apply(to))
+	} else {
+		c.Clip(p.reach(s, reach))
+	}
+	c.Push(to)
 	if under := symbol(p.underOf, q, (*piece.Piece).UnderSymbol); under != nil {
 		c.Use(under)
 	}
@@ -62,8 +67,12 @@ func (p page) reach(s, reach impose.Rect) draw.Path {
 	if p.alone || !p.disc {
 		return draw.Rect(reach.X, reach.Y, reach.W, reach.H)
 	}
-	bleed := min(s.X-reach.X, s.Y-reach.Y, reach.Right()-s.Right(), reach.Bottom()-s.Bottom())
-	return draw.Circle(s.X+s.W/2, s.Y+s.H/2, s.W/2+bleed)
+	return draw.Circle(s.X+s.W/2, s.Y+s.H/2, s.W/2+spare(s, reach))
+}
+
+// spare is how far a picture may reach beyond the cut on all sides.
+func spare(s, reach impose.Rect) float64 {
+	return min(s.X-reach.X, s.Y-reach.Y, reach.Right()-s.Right(), reach.Bottom()-s.Bottom())
 }
 
 // marks draws how the fronts of a page are cut.
@@ -71,16 +80,16 @@ func (p page) marks(c draw.Canvas, o Options) {
 	pieces, pen := p.on(), draw.Pen{Colour: draw.Black, Width: hairline}
 	for i, q := range pieces {
 		switch s := p.trim(p.l.Slot(i), q); {
-		case p.alone && o.Marks != impose.NoMarks:
+		case (p.alone || p.cut) && o.Marks != impose.NoMarks:
 			cutLine(c, func(out float64) draw.Path { return outline(q, s, out) })
-		case p.alone:
+		case p.alone, p.cut:
 		case p.disc && o.Marks != impose.NoMarks:
 			ring(c, s)
 		case o.Round && !p.disc:
 			corners(c, s, q)
 		}
 	}
-	if p.disc || p.alone {
+	if p.disc || p.alone || p.cut {
 		return
 	}
 	for _, m := range p.l.Marks(o.Marks, len(pieces)) {
@@ -98,10 +107,7 @@ func cutLine(c draw.Canvas, at func(outwards float64) draw.Path) {
 
 // outline is what a piece is cut along, so far outwards from it.
 func outline(q *piece.Piece, s impose.Rect, out float64) draw.Path {
-	if q.Outline == piece.Hexagon {
-		return draw.Radial(s.X+s.W/2, s.Y+s.H/2, 6, func(int) float64 { return s.H/2 + out })
-	}
-	return draw.RoundRect(s.X-out, s.Y-out, s.W+2*out, s.H+2*out, q.Corner+out)
+	return q.UprightEdge(out).Apply(draw.Translate(s.X, s.Y))
 }
 
 // ring is the line that a disc is cut along.

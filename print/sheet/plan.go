@@ -14,6 +14,7 @@ import (
 type batch struct {
 	l     impose.Layout
 	disc  bool
+	cut   bool    // its pieces are cut along outlines of their own
 	alone bool    // its pieces are cut out one by one, and need not be of one size
 	spare float64 // mm of picture around them at least
 	all   []*piece.Piece
@@ -83,12 +84,12 @@ func batchFor(out *[]*batch, p *piece.Piece) *batch {
 		case b.alone && p.Under != nil && alike(b.l.CardW, w) && alike(b.l.CardH, h):
 			b.l.CardW, b.l.CardH, b.spare = max(b.l.CardW, w), max(b.l.CardH, h), max(b.spare, p.Spare)
 			return b
-		case !b.alone && p.Under == nil && math.Abs(b.l.CardW-w) < 1e-6 && math.Abs(b.l.CardH-h) < 1e-6 && b.disc == disc(p):
+		case !b.alone && p.Under == nil && math.Abs(b.l.CardW-w) < 1e-6 && math.Abs(b.l.CardH-h) < 1e-6 && b.disc == disc(p) && b.cut == (p.Cut != nil):
 			return b
 		}
 	}
 	b := newBatch(w, h)
-	b.disc, b.alone, b.spare = disc(p), p.Under != nil, p.Spare
+	b.disc, b.cut, b.alone, b.spare = disc(p), p.Cut != nil, p.Under != nil, p.Spare
 	*out = append(*out, b)
 	return b
 }
@@ -96,9 +97,9 @@ func batchFor(out *[]*batch, p *piece.Piece) *batch {
 // alike says whether two sizes may stand in cells of one size.
 func alike(a, b float64) bool { return min(a, b) >= 0.75*max(a, b) }
 
-// disc says whether a piece is round all over.
+// disc says whether a piece is round all over, and not by an outline of its own.
 func disc(p *piece.Piece) bool {
-	return math.Abs(p.W-p.H) < 1e-6 && p.Corner >= p.W/2-1e-6
+	return p.Cut == nil && p.Disc()
 }
 
 // first is the name of the first piece.

@@ -134,7 +134,7 @@ func (b *binder) numbered(more string) string {
 // are rounded alike.
 func cornerNote(p page) string {
 	on := p.on()
-	if p.disc || p.alone || len(on) == 0 || on[0].Corner <= 0 || slices.ContainsFunc(on, func(o *piece.Piece) bool { return o.Corner != on[0].Corner }) {
+	if p.disc || p.cut || p.alone || len(on) == 0 || on[0].Corner <= 0 || slices.ContainsFunc(on, func(o *piece.Piece) bool { return o.Corner != on[0].Corner }) {
 		return ""
 	}
 	return fmt.Sprintf(" · round the corners: %g mm", math.Round(on[0].Corner*10)/10)

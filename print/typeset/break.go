@@ -7,8 +7,7 @@ import (
 
 // fitter chooses where lines end: of all ways to set the paragraph in as few
 // lines as possible the one whose lines are most even (Knuth and Plass,
-// Breaking Paragraphs into Lines, 1981, with the number of lines fixed and
-// without hyphenation).
+// Breaking Paragraphs into Lines, 1981, with the number of lines fixed).
 type fitter struct {
 	*Para
 	measure float64 // ems
@@ -23,7 +22,10 @@ const rounding = 1e-6
 // it; the blank before the line is gone.
 func (b fitter) natural(i, j int) (w float64, blanks int) {
 	from, to := &b.groups[i], &b.groups[j-1]
-	w = to.end - from.start - from.gap
+	w = to.end - from.start - from.gap + from.head
+	if j < len(b.groups) {
+		w += to.tail
+	}
 	blanks = to.blanksEnd - from.blanksStart
 	if from.gap > 0 {
 		blanks--

@@ -14,6 +14,8 @@ const (
 	insideWord  = 0.01 // "look-|out"
 	beforeIcon  = 0.03 // "take a | [card]"
 	afterLetter = 0.01 // "a | card"
+	atHyphen    = 0.05 // "treas-|ure"
+	inLastWord  = 0.5  // the same, with nothing but the rest of it on the last line
 )
 
 // group finds the stretches that may not be broken.
@@ -37,6 +39,7 @@ func (p *Para) group() {
 	for i := range p.groups[min(1, len(p.groups)):] {
 		p.groups[i+1].cost = p.breakCost(&p.groups[i], &p.groups[i+1])
 	}
+	p.seams()
 	p.inRow()
 }
 
@@ -128,7 +131,13 @@ func number(s string) bool {
 
 func (p *Para) breakCost(before, next *group) float64 {
 	if next.gap == 0 {
-		return insideWord
+		switch {
+		case !p.pieces[next.from-1].shy:
+			return insideWord
+		case p.lastWord(next.from):
+			return inLastWord
+		}
+		return atHyphen
 	}
 	word := p.word(before.from, before.to)
 	first, _ := utf8.DecodeRuneInString(p.pieces[next.from].s)

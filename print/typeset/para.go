@@ -21,6 +21,7 @@ type piece struct {
 	kern  []float64
 	w     float64
 	blank bool // where a line may be broken; it is gone then
+	shy   bool // of a blank inside a word: a hyphen is printed where the line is broken
 	lost  rune
 }
 
@@ -43,6 +44,8 @@ type group struct {
 	after    bool
 	gap      float64 // width of the blank before it
 	cost     float64 // of breaking before it
+	head     float64 // how much wider it is where a line begins with it
+	tail     float64 // how much wider it is where a line ends with it: a hyphen
 
 	start, end             float64 // where it begins, the blank before it too, and ends, were all on one line
 	blanksStart, blanksEnd int     // how many are on that line before it, and with it
@@ -98,18 +101,31 @@ func (p *Para) text(run int, r Run) {
 			p.blank(run, word, r.Font)
 			continue
 		}
-		if !strings.Contains(word, brk) {
+		if r.Hyphens != nil {
+			word = hyphened(word, r.Hyphens)
+		}
+		if !strings.ContainsAny(word, brk+shy) {
 			p.pieces = p.parts(p.pieces, run, r.Font, word)
 			continue
 		}
-		stretches := strings.Split(word, brk)
-		parts := p.parts(nil, run, r.Font, strings.Join(stretches, ""))
-		for i, s := range stretches {
-			if i > 0 {
-				p.blank(run, brk, nil)
-			}
-			parts = p.take(parts, len(s))
+		p.broken(run, r.Font, word)
+	}
+}
+
+// broken adds a word that has places to break it.
+func (p *Para) broken(run int, face *draw.Font, word string) {
+	parts := p.parts(nil, run, face, strings.NewReplacer(brk, "", shy, "").Replace(word))
+	for word != "" {
+		n := strings.IndexAny(word, brk+shy)
+		if n < 0 {
+			n = len(word)
 		}
+		if parts = p.take(parts, n); n == len(word) || len(parts) == 0 {
+			return
+		}
+		_, size := utf8.DecodeRuneInString(word[n:])
+		p.blank(run, word[n:n+size], nil)
+		word = word[n+size:]
 	}
 }
 
@@ -143,11 +159,19 @@ func (p piece) cut(n int) (head, tail piece) {
 		head.kern, tail.kern = p.kern[:runes], p.kern[runes:]
 	}
 	head.w = 0
-	for i, r := range []rune(head.s) {
-		head.w += fonts.Get(p.font).Glyph(r).Advance
-		if head.kern != nil {
-			head.w += head.kern[i]
+	at, runes := 0, utf8.RuneCountInString(head.s)
+	for _, g := range fonts.Get(p.font).Shown(p.s) {
+		if at >= runes {
+			break
 		}
+		of := min(g.Runes, runes-at)
+		head.w += g.Advance * float64(of) / float64(g.Runes) // a ligature is shared by its letters
+		if head.kern != nil {
+			for _, k := range head.kern[at : at+of] {
+				head.w += k
+			}
+		}
+		at += of
 	}
 	tail.w -= head.w
 	return head, tail
@@ -159,9 +183,9 @@ func (p *Para) blank(run int, s string, face *draw.Font) {
 	if n < 0 || (p.pieces[n].blank && p.pieces[n].w > 0) {
 		return
 	}
-	if s == brk {
+	if s == brk || s == shy {
 		if !p.pieces[n].blank {
-			p.pieces = append(p.pieces, piece{run: run, blank: true})
+			p.pieces = append(p.pieces, piece{run: run, blank: true, shy: s == shy})
 		}
 		return
 	}
@@ -205,8 +229,12 @@ func letters(run int, s string, face *draw.Font) piece {
 	return piece{run: run, s: s, font: face, kern: m.Kern, w: m.Width}
 }
 
-// brk stands for a place inside a word where a line may be broken.
-const brk = "\u200b"
+// brk stands for a place inside a word where a line may be broken, shy (a soft
+// hyphen) for one where a hyphen is printed then.
+const (
+	brk = "\u200b"
+	shy = "\u00ad"
+)
 
 // clean is s without what can't be seen.
 func clean(s string, face *draw.Font) string {
@@ -220,9 +248,9 @@ func clean(s string, face *draw.Font) string {
 		switch {
 		case r == '\u202f' && face != nil && !fonts.Get(face).Has(r):
 			return '\u00a0'
-		case r == '\u200b' || r == '\u2028' || r == '\u2029':
+		case r == '\u200b' || r == '\u00ad' || r == '\u2028' || r == '\u2029':
 			return r
-		case r == '\u00ad' || unicode.In(r, unicode.Cc, unicode.Cf) && !white(r):
+		case unicode.In(r, unicode.Cc, unicode.Cf) && !white(r):
 			return -1
 		}
 		return r
@@ -290,7 +318,7 @@ func dash(r rune) bool { return strings.ContainsRune("-–—/‐", r) }
 // stand before it: behind a hyphen, dash or stroke between letters, and around
 // ideographs.
 func breaks(before, last, next rune) bool {
-	if last == '\u200b' || next == '\u200b' {
+	if last == '\u200b' || next == '\u200b' || last == '\u00ad' || next == '\u00ad' {
 		return false // it is one already
 	}
 	if ideograph(last) || ideograph(next) {

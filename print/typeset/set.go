@@ -85,7 +85,8 @@ func (b fitter) spread(w float64, blanks int, last bool) (extra float64, full bo
 // ems.
 func (p *Para) items(from, to int, extra, em float64) (out []Item) {
 	x := 0.0
-	for _, q := range p.pieces[from:to] {
+	for i := from; i < to; i++ {
+		q := p.shown(i, from, to)
 		w := q.w
 		if q.blank && w == 0 {
 			continue

@@ -18,6 +18,10 @@ type Run struct {
 	Font  *draw.Font
 	Typed bool // it is set as it is typed: straight quotes stay
 	Box   *Box // instead of Text: something the caller draws, such as an icon
+
+	// Hyphens says behind which bytes a word of letters may be broken with a hyphen;
+	// nil: only at the soft hyphens in the text.
+	Hyphens func(word string) []int
 }
 
 // Box is room for a thing inside a line, in ems.

@@ -111,23 +111,15 @@ func (s *Sheet) draw(c draw.Canvas, n int) {
 // show draws a piece with its outline in a slot h mm high, and its caption.
 func show(c draw.Canvas, p *piece.Piece, x, y, h float64) {
 	k := scale(p)
-	corner := min(p.Corner, p.W/2, p.H/2)
 	c.Push(draw.Translate(x+(slotW-k*p.W)/2, y+h-k*p.H).Mul(draw.Scale(k)))
 	c.Push(draw.Identity)
-	c.Clip(outline(p.W, p.H, corner))
+	c.Clip(p.Edge(0))
 	p.Face.Replay(c)
 	c.Pop()
-	c.Stroke(outline(p.W, p.H, corner), draw.Pen{Colour: draw.Colour{R: 0x99, G: 0x99, B: 0x99}, Width: 0.1 / k})
+	c.Stroke(p.Edge(0), draw.Pen{Colour: draw.Colour{R: 0x99, G: 0x99, B: 0x99}, Width: 0.1 / k})
 	c.Pop()
 	write(c, fmt.Sprintf("%d × %s", p.Count, p.Name), x, y+h+2.9, slotW, namePt, fonts.Bold)
 	write(c, p.ID, x, y+h+5.4, slotW, idPt, fonts.Regular)
-}
-
-func outline(w, h, corner float64) draw.Path {
-	if corner <= 0 {
-		return draw.Rect(0, 0, w, h)
-	}
-	return draw.RoundRect(0, 0, w, h, corner)
 }
 
 // write sets a line in the middle of a slot, smaller if it is too long, and cut

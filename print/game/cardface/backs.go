@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -11,7 +12,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
-	"github.com/broadside-cards/broadside/print/impose"
 )
 
 // backer gives every card the back of its deck.
@@ -27,13 +27,21 @@ func newBacker(g *check.Game, look *look.Look, reached *reach.Reach) *backer {
 	b := &backer{sorter: sorter{reached, g}, look: look, made: map[int]*card.Back{}}
 	b.list = b.decks()
 	for _, as := range look.Backs {
-		b.take(as)
+		if as.Deck.Text != allDecks {
+			b.take(as)
+		}
+	}
+	for i := range b.list {
+		b.list[i].as, _ = look.Back(b.list[i].name)
 	}
 	b.list = slices.DeleteFunc(b.list, func(d deck) bool { return len(d.classes) == 0 })
 	b.seen()
 	b.missing()
 	return b
 }
+
+// allDecks is the back that lies under those of all decks.
+const allDecks = look.OtherBacks
 
 // take lets the look have its way with a deck: how it looks, and which cards
 // are in it.
@@ -52,7 +60,6 @@ func (b *backer) take(as look.Back) {
 		b.list = append(b.list, deck{name: as.Deck.Text})
 		at = len(b.list) - 1
 	}
-	b.list[at].as = as
 	for _, w := range as.Kinds {
 		b.assign(at, w)
 	}
@@ -177,7 +184,7 @@ func (b *backer) drawn(place int, d deck) *card.Back {
 		out.Letter = initial(d.name)
 	}
 	if out.Colour == "" {
-		out.Colour = b.colour(d, out.Icon)
+		out.Colour = cmp.Or(b.colour(d, out.Icon), b.look.Stand(place))
 	}
 	return out
 }
@@ -211,20 +218,31 @@ func (b *backer) colour(d deck, icon string) string {
 	return ""
 }
 
+// onlyKind is how the deck's one kind looks: as its owner's cards, if all are one player's
+// and the look says how these are.
 func (b *backer) onlyKind(d deck) (look.Kind, bool) {
-	kind := b.Classes()[d.classes[0]].Kind
+	first := b.Classes()[d.classes[0]]
 	for _, i := range d.classes {
-		if b.Classes()[i].Kind != kind {
+		switch c := b.Classes()[i]; {
+		case c.Kind != first.Kind:
 			return look.Kind{}, false
+		case c.Owner != first.Owner:
+			first.Owner = check.None
 		}
 	}
-	return b.look.Kind(b.g.Kinds[kind].Name)
+	name := b.g.Kinds[first.Kind].Name
+	if first.Owner != check.None {
+		if k, ok := b.look.Kind(name + " of " + b.g.Players[first.Owner]); ok {
+			return k, true
+		}
+	}
+	return b.look.Kind(name)
 }
 
 // mixed reports the kinds whose size differs from that of the first card of
 // their deck.
 func mixed(cards []card.Card, look *look.Look) (found diag.List) {
-	game, _ := impose.CardSize(look.Size.Text)
+	game, _ := Size(look.Size.Text, look.Cut)
 	first := map[string]card.Card{}
 	for _, c := range cards {
 		if c.Size.W == 0 {
@@ -236,6 +254,8 @@ func mixed(cards []card.Card, look *look.Look) (found diag.List) {
 		one, seen := first[c.Back.Deck]
 		if !seen {
 			first[c.Back.Deck] = c
+		} else if !c.Cut.Same(one.Cut) {
+			found.Add(diag.MixedSizes, c.At, "card", c.Name, "size", c.Cut.Words(), "deck", c.Back.Deck, "other", one.Name, "othersize", one.Cut.Words())
 		} else if one.Size.W != c.Size.W || one.Size.H != c.Size.H {
 			found.Add(diag.MixedSizes, c.At, "card", c.Name, "size", c.Size.Name, "deck", c.Back.Deck, "other", one.Name, "othersize", one.Size.Name)
 		}

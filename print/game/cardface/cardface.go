@@ -9,6 +9,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +22,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
-	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/svgpath"
 )
@@ -199,7 +199,8 @@ func (f *face) print() card.Card {
 	out := card.Card{
 		ID: ID(f.card.Name), Name: f.card.Name, Kind: f.label(), KindIcon: f.icon(),
 		Colour: f.colour(), Landscape: f.as.Landscape, Count: f.card.Count, At: f.card.Span,
-		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM,
+		Footer: f.g.Name, Size: f.size(), Frame: f.frame(), Corner: f.look.Corner.MM, Place: f.place(),
+		Cut: cutOf(f.look.CutOf(f.as)),
 	}
 	out.Badges = append(f.corners(), f.column()...)
 	out.LabelOf, out.IconOf = f.labelled(), f.iconStandsFor(out.KindIcon)
@@ -226,15 +227,6 @@ func (f *face) slots() int {
 	}
 	n, _ := strconv.Atoi(f.as.Slots.Text) // a word that is no field was reported
 	return min(max(0, n), look.MaxSlots)
-}
-
-// size is that of the kind; the zero value is the game's.
-func (f *face) size() impose.Size {
-	if f.as.Size.Text == "" {
-		return impose.Size{}
-	}
-	size, _ := impose.CardSize(f.as.Size.Text) // a look has only sizes that there are
-	return size
 }
 
 // ID is a card's name as a stable id: home-port.
@@ -272,13 +264,34 @@ func (f *face) label() string {
 	return label
 }
 
-// colour is the kind's; where the look gives it none, that of the card's icon.
-func (f *face) colour() string {
-	if f.as.Colour.Text != "" {
-		return f.as.Colour.Text
+// place is that of the card's label among those of the game, from 1: by what the rules
+// declare, so that a card more, or cards in another order, change no other card.
+func (f *face) place() int {
+	place := 1 + int(f.card.Kind)
+	if f.kind.Owner == check.None && f.card.Owner != check.None {
+		place += int(f.card.Owner)
 	}
+	for _, field := range f.kind.Fields {
+		place += max(0, slices.Index(field.Words, f.word(field.Name)))
+	}
+	return place
+}
+
+// colour is the kind's; where the look gives it none, that of the card's icon, else of
+// the palette the one in the kind's turn.
+func (f *face) colour() string {
 	icon, _ := f.look.Icon(f.icon())
-	return icon.Colour.Text
+	return cmp.Or(f.as.Colour.Text, icon.Colour.Text, f.look.Stand(inTurn(f.g, f.card.Kind)))
+}
+
+// inTurn is the how-manieth of the kinds that are printed this one is.
+func inTurn(g *check.Game, kind check.ID) (n int) {
+	for i := range g.Kinds[:kind] {
+		if k := &g.Kinds[i]; !k.Pile && !k.Place {
+			n++
+		}
+	}
+	return n
 }
 
 // word is what a word field of that name says, or "".

@@ -15,7 +15,7 @@ import (
 )
 
 func fontFile(name string, data []byte) look.Face {
-	return look.Face{File: check.Word{Text: name}, Data: data}
+	return look.Face{File: look.FontFile{Word: check.Word{Text: name}, Data: data}}
 }
 
 func TestFontsOfALookFallBackOnOurs(t *testing.T) {
@@ -64,4 +64,37 @@ func TestFontsThatForbidEmbeddingAreReported(t *testing.T) {
 	_, found := cardface.Fonts(&look.Look{Fonts: look.Fonts{Title: fontFile("own.ttf", ttf)}})
 	require.Len(t, found, 1)
 	assert.Equal(t, diag.FontLicence, found[0].Code)
+}
+
+func words(list ...string) (out []check.Word) {
+	for i, w := range list {
+		out = append(out, check.Word{Text: w, Span: diag.Span{Start: i, End: i + len(w)}})
+	}
+	return out
+}
+
+// Features go with a file and with the faces that come with Broadside; one file with
+// others is another face.
+func TestFeaturesOfFonts(t *testing.T) {
+	own := fontFile("own.ttf", fonts.Bold.Fallback.TTF)
+	own.Features = words("small caps", "ligatures")
+	roles, found := cardface.Fonts(&look.Look{Fonts: look.Fonts{
+		Title:  own,
+		Number: look.Face{Features: words("old-style")},
+		Text:   look.Family{Bold: fontFile("own.ttf", fonts.Bold.Fallback.TTF)},
+	}})
+	require.Empty(t, found)
+	assert.Equal(t, []string{"liga", "smcp"}, roles.Title.Features)
+	assert.Equal(t, []string{"onum"}, roles.NumberFace().Features)
+	assert.Equal(t, "bold-2+onum", roles.NumberFace().Name)
+	assert.Empty(t, roles.Text.Style(true, false).Features)
+	assert.Equal(t, "own", roles.Text.Style(false, false).Name)
+}
+
+func TestAFeatureThatAFontLacksIsReportedOnce(t *testing.T) {
+	roles, found := cardface.Fonts(&look.Look{Fonts: look.Fonts{Text: look.Family{Features: words("small caps", "tabular")}}})
+	require.Len(t, found, 1)
+	assert.Equal(t, diag.FontFeature, found[0].Code)
+	assert.Contains(t, found[0].Summary(), "small caps")
+	assert.Equal(t, []string{"tnum"}, roles.Text.Italic.Features)
 }

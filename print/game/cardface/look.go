@@ -27,6 +27,7 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 	for _, k := range look.Kinds {
 		c.kind(&k)
 	}
+	c.cuts(look)
 	c.frames(look)
 	c.cards(look)
 	for _, w := range look.Wording {

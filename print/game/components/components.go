@@ -6,6 +6,7 @@
 package components
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -139,7 +140,7 @@ func gameColour(g *check.Game, look *look.Look) string {
 	if len(look.Kinds) > 0 && look.Kinds[0].Colour.Text != "" {
 		return look.Kinds[0].Colour.Text
 	}
-	return pen.NewTheme("", g.Name, pen.Inks{}).Main.String()
+	return cmp.Or(look.Stand(0), pen.NewTheme("", g.Name, pen.Inks{}).Main.String())
 }
 
 // seats are the colours of seats that are called by one.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,14 +17,17 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/open"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 type newOptions struct {
 	*shell.Streams
-	dir  string
-	of   string
-	from string
+	dir   string
+	of    string
+	from  string
+	theme string
 }
 
 func NewNewCmd(s *shell.Streams) *cobra.Command {
@@ -33,8 +37,10 @@ func NewNewCmd(s *shell.Streams) *cobra.Command {
 		Short: "Start a game, an expansion, or a copy of a game to change",
 		Long: `New makes a folder with a small game that can be checked, played and printed
 right away. With --expansion-of it makes an expansion of a game, with --from a
-copy of a game to change. It never writes over anything.`,
+copy of a game to change. With --theme its cards look as a theme has them:
+` + strings.Join(lookwords.Themes, ", ") + `. It never writes over anything.`,
 		Example: `  broadside new high-seas
+  broadside new high-seas --theme parchment
   broadside new high-tide --expansion-of rum-runner
   broadside new my-rum-runner --from rum-runner`,
 		Args: shell.Takes(1, 1, "the folder to make"),
@@ -45,9 +51,13 @@ copy of a game to change. It never writes over anything.`,
 	}
 	c.Flags().StringVar(&o.of, "expansion-of", "", "make an expansion of this `game`")
 	c.Flags().StringVar(&o.from, "from", "", "copy this `game`")
+	c.Flags().StringVar(&o.theme, "theme", "", "print the new game in this `theme`")
 	shell.Exclusive(c, "expansion-of", "from")
+	shell.Exclusive(c, "expansion-of", "theme")
+	shell.Exclusive(c, "from", "theme")
 	_ = c.RegisterFlagCompletionFunc("expansion-of", open.CompleteGames)
 	_ = c.RegisterFlagCompletionFunc("from", open.CompleteGames)
+	_ = c.RegisterFlagCompletionFunc("theme", cobra.FixedCompletions(lookwords.Themes, cobra.ShellCompDirectiveNoFileComp))
 	return c
 }
 
@@ -98,7 +108,19 @@ func (o *newOptions) contents() (map[string][]byte, error) {
 	case o.of != "":
 		return o.expansion()
 	}
-	return o.template("game", map[string]string{"NAME": o.name(), "TITLE": title(o.name())})
+	files, err := o.template("game", map[string]string{"NAME": o.name(), "TITLE": title(o.name())})
+	if err != nil || o.theme == "" {
+		return files, err
+	}
+	if !slices.Contains(lookwords.Themes, o.theme) {
+		next := "there are " + prose.List(lookwords.Themes)
+		if near := diag.Suggest(o.theme, lookwords.Themes); near != "" {
+			next = "did you mean `" + near + "`?"
+		}
+		return nil, exit.Usage(next, "no theme called `%s` comes with Broadside", o.theme)
+	}
+	files["look.yaml"] = slices.Concat([]byte("theme: "+o.theme+"\n"), files["look.yaml"])
+	return files, nil
 }
 
 // copied are the files of the game to copy.
