@@ -38,7 +38,7 @@ func NewNewCmd(s *shell.Streams) *cobra.Command {
 		Long: `New makes a folder with a small game that can be checked, played and printed
 right away. With --expansion-of it makes an expansion of a game, with --from a
 copy of a game to change. With --theme its cards look as a theme has them:
-`+strings.Join(lookwords.Themes, ", ")+`. It never writes over anything.`,
+` + strings.Join(lookwords.Themes, ", ") + `. It never writes over anything.`,
 		Example: `  broadside new high-seas
   broadside new high-seas --theme parchment
   broadside new high-tide --expansion-of rum-runner
