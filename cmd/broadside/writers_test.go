@@ -85,7 +85,7 @@ var writers = map[string]writer{
 // by that name. What a game, an expansion or a saved printer is called is looked up.
 var neither = []string{"color", "with", "only", "option", "bots", "beside", "forget", "number", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
 	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
-	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean", "language", "listen", "address", "host", "name"}
+	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean", "language", "listen", "address", "host", "name", "theme"}
 
 // everyFlag goes through all flags of all commands.
 func everyFlag(see func(c *cobra.Command, f *pflag.Flag)) {

@@ -32,7 +32,7 @@ func (f *face) badges(l layout) {
 			room.x = f.w - f.safe - d
 		}
 		if f.cut != nil {
-			at := f.shoulders(d)
+			at := f.markRoom(d)
 			room = box{at.x, at.y, d, max(d, deep-at.y-1)}
 			if side.right {
 				room.x = at.right() - d

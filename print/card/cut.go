@@ -130,9 +130,9 @@ func (f *face) middleAt(y float64) float64 {
 	return (left + right) / 2
 }
 
-// shoulders is where marks d mm wide stand at the left and the right of an outline: as high as
+// markRoom is where marks d mm wide stand at the left and the right of an outline: as high as
 // there is room for both beside each other.
-func (f *face) shoulders(d float64) box {
+func (f *face) markRoom(d float64) box {
 	for y := f.safe; y < f.h/2; y++ {
 		if b := f.widest(y, d); b.w >= 0.56*f.w {
 			return b

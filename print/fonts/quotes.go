@@ -46,7 +46,7 @@ func (t *Typed) Pass(s string) {
 
 // In gives the next part of a text, in a face: a sign that it lacks is not set.
 func (t *Typed) In(f *draw.Font, s string) string {
-	if f == nil || !strings.ContainsAny(s, `'"-.`) {
+	if f == nil || !strings.ContainsAny(s, `'"-.`) || strings.Contains(s, " --") { // a command with its flags is to be typed
 		t.Pass(s)
 		return s
 	}
