@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/interpreter/vm"
 )
 
@@ -52,7 +53,7 @@ func (s *State) Ended() string {
 	end, text := s.Ending(), "The game is over"
 	switch end.Kind {
 	case Win:
-		text = upper(s.Won())
+		text = prose.Capital(s.Won())
 	case Loss:
 		text = "Nobody wins"
 	case Cap:

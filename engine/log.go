@@ -37,7 +37,7 @@ func (s *State) LogFrom(p Player, from int) []Line {
 	clauses := s.clausesFrom(p, from, false)
 	lines := make([]Line, len(clauses))
 	for i, c := range clauses {
-		lines[i] = Line{Text: upper(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
+		lines[i] = Line{Text: prose.Capital(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
 	}
 	return lines
 }
@@ -114,13 +114,6 @@ type teller struct {
 
 // say adds a clause of the entry that is being told.
 func (t *teller) say(c clause) { t.clauses = append(t.clauses, c) }
-
-func upper(text string) string {
-	if text == "" {
-		return text
-	}
-	return strings.ToUpper(text[:1]) + text[1:]
-}
 
 // tell renders the first entry, with those after it that belong to the same
 // line, and says how many it took.

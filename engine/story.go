@@ -141,7 +141,7 @@ func (t *storyteller) leave() {
 // alone tells a clause as a line of its own.
 func (t *storyteller) alone(c clause) {
 	t.finish()
-	t.scenes = append(t.scenes, Scene{Text: upper(c.String()), Next: c.next})
+	t.scenes = append(t.scenes, Scene{Text: prose.Capital(c.String()), Next: c.next})
 }
 
 func (t *storyteller) begin(e *entry, head, who string) {
@@ -374,7 +374,7 @@ func (t *storyteller) finish() {
 	}
 	t.tellOuter()
 	for _, text := range t.texts() {
-		t.scenes = append(t.scenes, Scene{Text: upper(text), Next: t.next})
+		t.scenes = append(t.scenes, Scene{Text: prose.Capital(text), Next: t.next})
 	}
 	t.scene = scene{}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // Board is a zone of places that have neighbours: each has a row and a column.
@@ -232,7 +233,7 @@ func (c *checker) placeName(b *Board, row, column int) string {
 	}
 	words := strings.Fields(b.Name)
 	for i, w := range words {
-		words[i] = strings.ToUpper(w[:1]) + w[1:]
+		words[i] = prose.Capital(w)
 	}
 	return strings.Join(append(words, name), " ")
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/edition"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // A name whose card is there once means that card, wherever it is. A name of
@@ -273,7 +274,7 @@ func number(plural bool, one, many string) string {
 // quoted is a name as a text says it: in quotes where it ends in an apostrophe or does
 // not begin with a capital letter.
 func quoted(name string) string {
-	if strings.HasSuffix(name, "'") || strings.HasSuffix(name, "’") || strings.ToLower(name[:1]) == name[:1] {
+	if strings.HasSuffix(name, "'") || strings.HasSuffix(name, "’") || prose.Small(name) == name {
 		return "\"" + name + "\""
 	}
 	return name

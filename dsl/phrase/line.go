@@ -3,10 +3,9 @@ package phrase
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // line is a piece of a sentence.
@@ -110,8 +109,7 @@ func capital(l line) line {
 		return l
 	}
 	out := append(line(nil), l...)
-	first, n := utf8.DecodeRuneInString(out[0].Text)
-	out[0].Text = string(unicode.ToUpper(first)) + out[0].Text[n:]
+	out[0].Text = prose.Capital(out[0].Text)
 	return out
 }
 

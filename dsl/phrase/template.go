@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // A sentence of the wording table is words with {names} for what the clause
@@ -79,7 +80,7 @@ func (s *scene) spoken(who check.Expr, t string, f fields) line {
 		return s.template(t, f)
 	}
 	verb, rest, _ := strings.Cut(t, " ")
-	return words(s.do(who, strings.ToLower(verb[:1])+verb[1:]), s.template(rest, f))
+	return words(s.do(who, prose.Small(verb)), s.template(rest, f))
 }
 
 // piece is a part of a sentence of the wording table.

@@ -6,15 +6,22 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
 // Capital makes the first letter a capital.
-func Capital(text string) string {
+func Capital(text string) string { return begun(text, unicode.ToUpper) }
+
+// Small makes the first letter a small one.
+func Small(text string) string { return begun(text, unicode.ToLower) }
+
+func begun(text string, as func(rune) rune) string {
 	if text == "" {
 		return text
 	}
-	return strings.ToUpper(text[:1]) + text[1:]
+	first, size := utf8.DecodeRuneInString(text)
+	return string(as(first)) + text[size:]
 }
 
 // Wrap breaks a text into lines of at most so many columns; all but the first

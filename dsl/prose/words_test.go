@@ -14,6 +14,15 @@ func TestCount(t *testing.T) {
 	require.Equal(t, "a, b and c", List([]string{"a", "b", "c"}))
 }
 
+// TestCapital: first letters of any alphabet, and of nothing.
+func TestCapital(t *testing.T) {
+	for text, want := range map[string]string{"": "", "a card": "A card", "ölfass": "Ölfass", "élan": "Élan", "жук": "Жук", "2 coins": "2 coins"} {
+		require.Equal(t, want, Capital(text))
+	}
+	require.Equal(t, "", Small(""))
+	require.Equal(t, "über", Small("Über"))
+}
+
 func TestWrap(t *testing.T) {
 	require.Equal(t, "one two\n  three", Wrap("one two three", 9, "  "))
 	require.Equal(t, "", Wrap("", 9, "  "))

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // sentences reads sentences put behind one another, of which `Otherwise` belongs to the
@@ -405,10 +407,7 @@ func (r *reader) lower(s string) string {
 			return s
 		}
 	}
-	if s == "" {
-		return s
-	}
-	return strings.ToLower(s[:1]) + s[1:]
+	return prose.Small(s)
 }
 
 // clauses takes `a, b and c` apart, where each begins with a verb.

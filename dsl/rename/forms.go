@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/index"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/syntax"
 	"github.com/broadside-cards/broadside/dsl/words"
 )
@@ -129,8 +130,7 @@ func cased(said, form, word string) string {
 	first, _ := utf8.DecodeRuneInString(said)
 	own, _ := utf8.DecodeRuneInString(form)
 	if unicode.IsUpper(first) && !unicode.IsUpper(own) {
-		r, n := utf8.DecodeRuneInString(word)
-		return string(unicode.ToUpper(r)) + word[n:]
+		return prose.Capital(word)
 	}
 	return word
 }

@@ -5,8 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -89,13 +87,4 @@ func drawn(list *draw.List) string {
 		return ""
 	}
 	return list.Hash()
-}
-
-// Capital is a name as a heading: "Main deck".
-func Capital(name string) string {
-	first, size := utf8.DecodeRuneInString(name)
-	if size == 0 {
-		return ""
-	}
-	return string(unicode.ToUpper(first)) + name[size:]
 }

@@ -117,15 +117,6 @@ func large(v float64, decimals int) string {
 // withThe is a player as a sentence names it.
 func withThe(player string) string { return "the " + player }
 
-// upper makes the first letter of a sentence a capital.
-func upper(s string) string {
-	r := []rune(s)
-	if len(r) == 0 {
-		return s
-	}
-	return strings.ToUpper(string(r[0])) + string(r[1:])
-}
-
 // all puts a word before each of a list.
 func all(words []string, f func(string) string) []string {
 	out := make([]string, len(words))

@@ -19,7 +19,7 @@ func (r *Report) facts() (out [][2]string) {
 	}
 	add("Games", r.Sample())
 	for _, s := range r.Seats {
-		add(upper(s.Player), s.Bot)
+		add(prose.Capital(s.Player), s.Bot)
 	}
 	add("Expansions", prose.List(r.Expansions))
 	add("Options", strings.TrimPrefix(r.settingsText(), "; "))
@@ -60,7 +60,7 @@ func seatsDesc(r *Report) string {
 	for _, s := range r.Seats {
 		each = append(each, fmt.Sprintf("%s won %s", s.Player, pctOf(s.Wins, "game")))
 	}
-	return upper(prose.List(each)) + "."
+	return prose.Capital(prose.List(each)) + "."
 }
 
 func (r *Report) endingFigure() figure {
@@ -203,11 +203,11 @@ func (c *Timeline) scoreFigure() figure {
 		seats = append(seats, TokenTimeline{s.Player, s.Turns})
 	}
 	by := map[string]string{"rank": "what the rules rank players by", "estimate": "the rules' estimate of who is ahead"}[c.Measure]
-	return timelineFigure("score", "Score over time", upper(by), seats, math.Inf(-1))
+	return timelineFigure("score", "Score over time", prose.Capital(by), seats, math.Inf(-1))
 }
 
 func (t *Token) timelineFigure(i int) figure {
-	return timelineFigure(fmt.Sprintf("token%d", i), upper(t.Plural)+" over time", upper(t.Plural)+" that the seats themselves have", t.Timeline, 0)
+	return timelineFigure(fmt.Sprintf("token%d", i), prose.Capital(t.Plural)+" over time", prose.Capital(t.Plural)+" that the seats themselves have", t.Timeline, 0)
 }
 
 // timelineFigure draws means by turn, a line a seat; bands end at the least value
@@ -294,7 +294,7 @@ func (r *Report) tokenSection() section {
 		if t.Box > 0 {
 			marks = append(marks, plot.Mark{At: float64(t.Box), Name: fmt.Sprintf("the box holds %d", t.Box), Warn: true})
 		}
-		f := t.Peak.figure(fmt.Sprintf("peak%d", i), upper(t.Plural)+" in use", "most out of the bank at once", "games", 0, marks...)
+		f := t.Peak.figure(fmt.Sprintf("peak%d", i), prose.Capital(t.Plural)+" in use", "most out of the bank at once", "games", 0, marks...)
 		if t.Box > 0 {
 			f.Caption += fmt.Sprintf(" More than %d in %s.", t.Box, pctOf(t.Short, "game"))
 		} else {

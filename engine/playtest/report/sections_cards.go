@@ -18,7 +18,7 @@ func (r *Report) cardSection() section {
 		return section{}
 	}
 	s := section{ID: "cards", Title: "Card by card", Lead: []string{
-		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s made; a difference is called clear only if it holds in view of all of them (Holm's correction).", upper(comparisons(r.Comparisons))),
+		fmt.Sprintf("For each card and seat: in which share of the games it was drawn, played, and in the hand at the end, and how often the seat won when it drew or played the card and when not. %s made; a difference is called clear only if it holds in view of all of them (Holm's correction).", prose.Capital(comparisons(r.Comparisons))),
 		"That a seat wins more when a card was played does not say that the card wins games: who is ahead can afford more, and long games see more cards. `compare --without \"A Card\"` plays the game without it and says what the card does."}}
 	if f, any := r.forest(); any {
 		s.Figures = append(s.Figures, f)

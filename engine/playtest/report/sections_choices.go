@@ -45,7 +45,7 @@ func (w *OptionCounts) figure(i int) figure {
 		}
 		seen += s.Count
 	}
-	f := draw(fmt.Sprintf("width%d", i), upper(w.Player)+": options in a decision", fmt.Sprintf("A histogram from 1 to %d options.", len(w.Shares)),
+	f := draw(fmt.Sprintf("width%d", i), prose.Capital(w.Player)+": options in a decision", fmt.Sprintf("A histogram from 1 to %d options.", len(w.Shares)),
 		fmt.Sprintf("%s decisions a game. A single option in %s.%s", mean(w.Decisions), pctOf(w.Shares[0], "decision"), lastColumn(h.More, len(w.Shares))), h)
 	f.Table = t
 	return f

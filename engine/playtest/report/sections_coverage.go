@@ -100,7 +100,7 @@ func (r *Report) readingSection() section {
 		"Many cards are looked at at once, and of many looks some are striking by chance. What is called clear holds in view of all looks together: the chance that any of it is a false alarm is 1 in 20.",
 		"Intervals tell how far chance reaches in games like these, between bots like these. They don't tell what people would do."}}
 	for _, b := range r.Bots {
-		s.Lead = append(s.Lead, upper(b.say()))
+		s.Lead = append(s.Lead, prose.Capital(b.say()))
 	}
 	return s
 }

@@ -66,7 +66,7 @@ func (r *Report) sayFaults() string {
 func (r *Report) sayWinners() string {
 	switch len(r.Seats) {
 	case 1:
-		return fmt.Sprintf("%s won %s.", upper(withThe(r.Seats[0].Player)), pctOf(r.Seats[0].Wins, "game"))
+		return fmt.Sprintf("%s won %s.", prose.Capital(withThe(r.Seats[0].Player)), pctOf(r.Seats[0].Wins, "game"))
 	case 2:
 		return r.sayTwo()
 	}
@@ -79,7 +79,7 @@ func (r *Report) sayTwo() string {
 	if a.Wins.Rate < b.Wins.Rate {
 		a, b, diff = b, a, diff.Minus()
 	}
-	first := fmt.Sprintf("%s won %s, %s %s", upper(withThe(a.Player)), pctOf(a.Wins, "game"), withThe(b.Player), pct(b.Wins))
+	first := fmt.Sprintf("%s won %s, %s %s", prose.Capital(withThe(a.Player)), pctOf(a.Wins, "game"), withThe(b.Player), pct(b.Wins))
 	if a.Wins.Count+b.Wins.Count == 0 {
 		return "Nobody won any of " + prose.Count(r.Games, "game") + ": " + withThe(a.Player) + " " + pct(a.Wins) + ", " + withThe(b.Player) + " " + pct(b.Wins) + "."
 	}
@@ -97,7 +97,7 @@ func (r *Report) sayTwo() string {
 		half = ", more than half"
 	}
 	return fmt.Sprintf("%s won %s%s; %s won %s. With these bots %s wins more often, by %s.",
-		upper(withThe(a.Player)), pctOf(a.Wins, "game"), half, withThe(b.Player), pct(b.Wins), withThe(a.Player), points(diff))
+		prose.Capital(withThe(a.Player)), pctOf(a.Wins, "game"), half, withThe(b.Player), pct(b.Wins), withThe(a.Player), points(diff))
 }
 
 // sayNeeded says how many games would show a small difference.
@@ -406,7 +406,7 @@ func (r *Report) sayBlind() string {
 	case len(names) == 0:
 		return ""
 	case len(names) < len(r.Bots):
-		return fmt.Sprintf("%s plays without looking at the position, so that win rates against it say little about balance.", upper(prose.List(names)))
+		return fmt.Sprintf("%s plays without looking at the position, so that win rates against it say little about balance.", prose.Capital(prose.List(names)))
 	}
 	return fmt.Sprintf("The bots (%s) play without looking at the position. Their win rates say little about balance between players who want to win; what they do show is which cards and rules are ever used.", prose.List(names))
 }

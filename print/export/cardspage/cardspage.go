@@ -109,15 +109,15 @@ func contents(cards []Card, title string) map[string]any {
 	}
 	for _, c := range cards {
 		copies += c.Piece.Count
-		chosen("Kind", piece.Capital(c.Piece.Kind))
-		chosen("Deck", piece.Capital(c.Piece.Deck))
+		chosen("Kind", prose.Capital(c.Piece.Kind))
+		chosen("Deck", prose.Capital(c.Piece.Deck))
 	}
 	for _, c := range cards {
 		for _, f := range c.Fields {
 			if f.Number && !slices.Contains(numbers, f.Name) {
 				numbers = append(numbers, f.Name)
 			} else if !f.Number {
-				chosen(piece.Capital(f.Name), f.Value)
+				chosen(prose.Capital(f.Name), f.Value)
 			}
 		}
 	}
@@ -155,7 +155,7 @@ func choices(order []string, words map[string][]string) (out []choice) {
 // cardOf is what the page says of a card.
 func cardOf(c Card, n int, numbers []string) map[string]any {
 	p := c.Piece
-	by := map[string]string{"Kind": piece.Capital(p.Kind), "Deck": piece.Capital(p.Deck)}
+	by := map[string]string{"Kind": prose.Capital(p.Kind), "Deck": prose.Capital(p.Deck)}
 	var values []string
 	var said []Field
 	for _, f := range c.Fields {
@@ -163,7 +163,7 @@ func cardOf(c Card, n int, numbers []string) map[string]any {
 			said = append(said, f)
 		}
 		if !f.Number {
-			by[piece.Capital(f.Name)] = f.Value
+			by[prose.Capital(f.Name)] = f.Value
 		}
 	}
 	for _, name := range numbers {
@@ -175,11 +175,11 @@ func cardOf(c Card, n int, numbers []string) map[string]any {
 		}
 		values = append(values, value)
 	}
-	about := []string{piece.Capital(p.Kind)}
+	about := []string{prose.Capital(p.Kind)}
 	if p.Count > 1 {
 		about = append(about, strconv.Itoa(p.Count)+" copies")
 	}
-	if place := piece.Capital(cmp.Or(p.Start.Pile, p.Deck)); place != "" {
+	if place := prose.Capital(cmp.Or(p.Start.Pile, p.Deck)); place != "" {
 		about = append(about, place)
 	}
 	var chosen []string

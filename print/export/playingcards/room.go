@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -99,7 +100,7 @@ func (r *room) pile(d *piece.Deck) {
 			h = &holder{id: fmt.Sprintf("deck-%d", len(r.holders)+1), open: p.Start.Open || p.Use == piece.Token, shuffled: p.Use == piece.Card, sideways: true, mmW: d.W, mmH: d.H}
 			for _, name := range []string{k.token, p.Start.Pile, d.Name} {
 				if h.name == "" {
-					h.name = piece.Capital(name)
+					h.name = prose.Capital(name)
 				}
 			}
 			byKey[k] = h

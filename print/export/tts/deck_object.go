@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -15,7 +16,7 @@ func (e *export) object(d *deck, p *pile, sheets customDecks) object {
 	if len(cards) == 1 {
 		return cards[0]
 	}
-	out := paper(nameDeck, e.ids[p.key], cmp.Or(piece.Capital(p.name), "Deck"), at, sideways(p.pieces))
+	out := paper(nameDeck, e.ids[p.key], cmp.Or(prose.Capital(p.name), "Deck"), at, sideways(p.pieces))
 	out.Tags = tags(d.Name)
 	out.ContainedObjects = cards
 	for _, c := range cards {
@@ -59,7 +60,7 @@ func (e *export) cards(d *deck, pile *pile, sheets customDecks, at transform) []
 func tags(words ...string) (out []string) {
 	for _, w := range words {
 		if w != "" {
-			out = append(out, piece.Capital(w))
+			out = append(out, prose.Capital(w))
 		}
 	}
 	return out

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -173,7 +174,7 @@ func (b *backer) drawn(place int, d deck) *card.Back {
 	if out.Name == "" {
 		out.Name = b.g.Name
 		if len(b.list) > 1 && d.name != onTable {
-			out.Name += " · " + upper(d.name)
+			out.Name += " · " + prose.Capital(d.name)
 		}
 	}
 	if out.Icon == "" {

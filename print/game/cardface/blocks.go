@@ -3,12 +3,12 @@ package cardface
 import (
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/pen"
 )
@@ -65,7 +65,7 @@ func (f *face) legend() []card.Block {
 	if len(parts) < 2 {
 		return nil
 	}
-	return []card.Block{{Style: "plain", Paras: []pen.Para{{{Text: upper(strings.Join(parts, ", "))}}}}}
+	return []card.Block{{Style: "plain", Paras: []pen.Para{{{Text: prose.Capital(strings.Join(parts, ", "))}}}}}
 }
 
 // block is one field's text with its label.
@@ -115,7 +115,7 @@ func (f *face) title(field int) string {
 	if t := f.kind.Fields[field].Type; t == check.TextsField || t == check.ProseField {
 		return ""
 	}
-	return upper(name)
+	return prose.Capital(name)
 }
 
 func listed(list []look.Pair, word string) string {
@@ -129,11 +129,6 @@ func listed(list []look.Pair, word string) string {
 
 // printed is a number as it is printed, with a true minus.
 func printed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
-
-func upper(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
-}
 
 // runs are a paragraph as the printer wants it: keywords bold, reminders and prose in
 // italics.

@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // List is the set as a person reads it, kind by kind, as plain text or
@@ -46,7 +47,7 @@ func (l *lister) kind(g *check.Game, look *look.Look, f Filter, kind check.ID) {
 	if len(faces) == 0 {
 		return
 	}
-	title := upper(g.Kinds[kind].Plural)
+	title := prose.Capital(g.Kinds[kind].Plural)
 	cards := "cards"
 	if copies == 1 {
 		cards = "card"

@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/pen"
 )
@@ -32,9 +33,9 @@ func (t *teller) changed() (out []component.TextBlock) {
 func (t *teller) change(c *carddefs.RuleChange) []component.TextBlock {
 	said := map[check.How]string{check.AtStart: " begins with:", check.AtEnd: " ends with:", check.Instead: " goes so:"}[c.How]
 	if said == "" {
-		return items([]pen.Para{words(upper(strings.ReplaceAll(c.Says(), "`", "")))}, 1)
+		return items([]pen.Para{words(prose.Capital(strings.ReplaceAll(c.Says(), "`", "")))}, 1)
 	}
-	lines := items([]pen.Para{{bold(upper(c.Of.Title())), {Text: said}}}, 1)
+	lines := items([]pen.Para{{bold(prose.Capital(c.Of.Title())), {Text: said}}}, 1)
 	return append(lines, items(t.sentences(t.within(c.By.Span(c.File))), 2)...)
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
@@ -98,16 +99,9 @@ func newTeller(g *check.Game, set *carddefs.Set, faces *cardface.Faces) teller {
 func title(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {
-		words[i] = upper(w)
+		words[i] = prose.Capital(w)
 	}
 	return strings.Join(words, " ")
-}
-
-func upper(s string) string {
-	for i, r := range s {
-		return strings.ToUpper(string(r)) + s[i+len(string(r)):]
-	}
-	return s
 }
 
 // icon is the icon of a word: the look's word for it, or an icon of that name.

@@ -92,7 +92,7 @@ func (t *teller) decks() []*deck {
 
 func (d *deck) add(t *teller, card int) {
 	c := &t.g.Cards[card]
-	name := upper(t.g.Kinds[c.Kind].Plural)
+	name := prose.Capital(t.g.Kinds[c.Kind].Plural)
 	if z := t.g.Zones[t.startZone(c)].Name; len(d.kinds) > 0 && d.seat != check.None && z != t.g.Zones[t.startZone(&t.g.Cards[d.kinds[0].cards[0]])].Name {
 		name += ", at the start"
 	}

@@ -16,7 +16,7 @@ func (t *teller) piles() []component.TextBlock {
 	var lines []pen.Para
 	for _, z := range t.g.PileZones() {
 		if in := t.pilesIn(z.Zone); len(in) > 0 {
-			lines = append(lines, pen.Para{bold(upper(t.g.Zones[z.Zone].Name)), {Text: ": " + saidPiles(in) + "."}})
+			lines = append(lines, pen.Para{bold(prose.Capital(t.g.Zones[z.Zone].Name)), {Text: ": " + saidPiles(in) + "."}})
 		}
 	}
 	if len(lines) == 0 {

@@ -166,7 +166,7 @@ func (t *teller) ruleText(at diag.Span) string {
 	if s == "" {
 		return ""
 	}
-	return strings.TrimSuffix(upper(s), ".") + "."
+	return strings.TrimSuffix(prose.Capital(s), ".") + "."
 }
 
 // ranks is the line that says how players rank, with all that breaks ties.
@@ -175,7 +175,7 @@ func (t *teller) ranks() string {
 	for i := range t.g.Ranks {
 		said := strings.TrimSuffix(t.ruleText(t.g.Ranks[i].Span), ".")
 		if i > 0 {
-			said = strings.ToLower(said[:1]) + said[1:]
+			said = prose.Small(said)
 		}
 		parts = append(parts, said)
 	}
@@ -190,7 +190,7 @@ func (t *teller) keywords() []component.TextBlock {
 	var lines []pen.Para
 	for i := range t.g.Keywords {
 		k := &t.g.Keywords[i]
-		lines = append(lines, append(pen.Para{bold(upper(k.Title())), {Text: ": "}}, t.own(k.Reminder)...))
+		lines = append(lines, append(pen.Para{bold(prose.Capital(k.Title())), {Text: ": "}}, t.own(k.Reminder)...))
 	}
 	if len(lines) == 0 {
 		return nil
@@ -212,7 +212,7 @@ func (t *teller) options() []component.TextBlock {
 		if o.Switch {
 			says = map[bool]string{true: " (usually on)", false: " (usually off)"}[o.Default == 1]
 		}
-		lines = append(lines, pen.Para{bold(upper(o.Name)), {Text: says}})
+		lines = append(lines, pen.Para{bold(prose.Capital(o.Name)), {Text: says}})
 	}
 	if len(lines) == 0 {
 		return nil

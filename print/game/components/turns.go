@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -124,7 +125,7 @@ func (t *teller) actionLines(actions []check.Action, seat check.ID) []pen.Para {
 // actionLine is an action's name and what it does: in the look's words, or its
 // own sentences if they are short.
 func (t *teller) actionLine(a *check.Action) pen.Para {
-	name := bold(upper(a.Name))
+	name := bold(prose.Capital(a.Name))
 	limit := t.beside(a) + t.by(a.Span)
 	if lines := t.look.Table.Lines(a.Name); len(lines) > 0 {
 		out := pen.Para{name, {Text: limit + ": "}}
@@ -189,8 +190,6 @@ func lowered(p pen.Para) pen.Para {
 		return p
 	}
 	out := append(pen.Para(nil), p...)
-	if s := out[0].Text; s[0] >= 'A' && s[0] <= 'Z' {
-		out[0].Text = string(s[0]+'a'-'A') + s[1:]
-	}
+	out[0].Text = prose.Small(out[0].Text)
 	return out
 }

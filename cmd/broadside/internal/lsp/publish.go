@@ -6,11 +6,11 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/desk"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
 // games are those that a document of the editor belongs to, each once.
@@ -209,7 +209,7 @@ func said(d diag.Diagnostic) string {
 		text += ": " + label
 	}
 	if help := d.Help(); help != "" {
-		text += "\n" + strings.ToUpper(help[:1]) + help[1:]
+		text += "\n" + prose.Capital(help)
 	}
 	return text
 }

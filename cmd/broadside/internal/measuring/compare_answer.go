@@ -109,7 +109,7 @@ func saturated(c *lab.Comparison) []string {
 		return nil
 	}
 	said := prose.List(stuck)
-	return []string{strings.ToUpper(said[:1]) + said[1:] + " of the games: so near an end a win rate hardly moves, whatever a change is worth. " + finer(c, append(asked, "turns", "decisions"))}
+	return []string{prose.Capital(said) + " of the games: so near an end a win rate hardly moves, whatever a change is worth. " + finer(c, append(asked, "turns", "decisions"))}
 }
 
 // finer is what moved where a win rate could not, the first of those asked for.
@@ -135,7 +135,7 @@ func (m *match) same() string {
 // inB begins a sentence: with what B differs.
 func (m *match) inB() string {
 	if m.edit != "" {
-		return strings.ToUpper(m.edit[:1]) + m.edit[1:] + " "
+		return prose.Capital(m.edit) + " "
 	}
 	return "In B "
 }

@@ -29,15 +29,15 @@ func (q Question) Answer(all lab.SeatVoice, voices []lab.Said) string {
 	}
 	switch all.Verdict {
 	case lab.Opposed:
-		return fmt.Sprintf("Who plays decides: %s wins more%s, by %s, and less, by %s.", lower(lead), q.Than, prose.List(said.more), prose.List(said.less)) + notTold(said.open)
+		return fmt.Sprintf("Who plays decides: %s wins more%s, by %s, and less, by %s.", prose.Small(lead), q.Than, prose.List(said.more), prose.List(said.less)) + notTold(said.open)
 	case lab.Partial:
-		return fmt.Sprintf("Who plays decides: %s wins %s%s, by %s; but by nothing that matters %s.", lower(lead), word, q.Than, prose.List(slices.Concat(said.more, said.less)), prose.List(said.no)) + notTold(said.open)
+		return fmt.Sprintf("Who plays decides: %s wins %s%s, by %s; but by nothing that matters %s.", prose.Small(lead), word, q.Than, prose.List(slices.Concat(said.more, said.less)), prose.List(said.no)) + notTold(said.open)
 	case lab.Changed:
 		whoever := ", by "
 		if all.Holds {
 			whoever = ", whoever plays: by "
 		}
-		return upper(lead) + " wins " + word + q.Than + whoever + prose.List(slices.Concat(said.more, said.less)) + "." + notTold(said.open)
+		return prose.Capital(lead) + " wins " + word + q.Than + whoever + prose.List(slices.Concat(said.more, said.less)) + "." + notTold(said.open)
 	case lab.Same, lab.Slight:
 		return fmt.Sprintf("%s, whoever plays: %s (less than %s either way).", q.Same, prose.List(said.no), Points(q.Within))
 	}
@@ -114,7 +114,3 @@ func Points(share float64) string {
 	}
 	return text + " points"
 }
-
-func lower(s string) string { return strings.ToLower(s[:1]) + s[1:] }
-
-func upper(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
