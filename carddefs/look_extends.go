@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 // readLook reads a look and, below it, its theme and the look that it extends: what is said
@@ -48,11 +49,7 @@ func (p *part) readLook(f *diag.File, n *yamldoc.Node, before []string) *look.Lo
 // extended is the look in a file of the game's folder, or nil with a finding.
 func (p *part) extended(w check.Word, before []string) *look.Look {
 	wrong := func(label, near string) {
-		kv := []string{"found", w.Text, "want", "another look in the game's folder", "label", label}
-		if near != "" {
-			kv = append(kv, "near", path.Join(path.Dir(w.Text), near))
-		}
-		p.found.Add(diag.BadLookValue, w.Span, kv...)
+		p.found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", "another look in the game's folder", "label", label)...)
 	}
 	entry, ok := p.named(w, func(near string) { wrong("there is no such file", near) })
 	switch {

@@ -32,6 +32,13 @@ func TestALookOverAnother(t *testing.T) {
 	assert.Equal(t, "tiny/look.yaml", set.Look.File.Name)
 }
 
+// TestALookMisspelt: the suggestion can be pasted.
+func TestALookMisspelt(t *testing.T) {
+	_, found := lookOver("extends: looks/hous.yaml\n", "size: poker\n")
+	require.Len(t, found, 1)
+	assert.Contains(t, found[0].Help(), "`looks/house.yaml`")
+}
+
 // TestALookOverNothing: a loop, a file that is missing or outside, and one among the cards.
 func TestALookOverNothing(t *testing.T) {
 	for own, want := range map[string]string{

@@ -10,7 +10,9 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
 //go:embed themes
@@ -27,15 +29,11 @@ const (
 func (p *part) themed(w check.Word, before []string) *look.Look {
 	f, known := p.themeFolder(w.Text)
 	wrong := func(label, near string) {
-		kv := []string{"found", w.Text, "want", "a theme", "label", label}
-		if near != "" {
-			kv = append(kv, "near", near)
-		}
-		p.found.Add(diag.BadLookValue, w.Span, kv...)
+		p.found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", "a theme", "label", label)...)
 	}
 	switch {
 	case f == nil:
-		wrong("there are "+listed(known)+"; one of your own is a folder `themes/"+ownTheme(w.Text)+"` of the game with a look.yaml in it", diag.Suggest(w.Text, known))
+		wrong("there are "+prose.List(known)+"; one of your own is a folder `themes/"+ownTheme(w.Text)+"` of the game with a look.yaml in it", diag.Suggest(w.Text, known))
 		return nil
 	case slices.Contains(before, f.Label):
 		wrong("this leads back to itself", "")
@@ -60,20 +58,6 @@ func ownTheme(name string) string {
 		return name
 	}
 	return "my-theme"
-}
-
-func listed(names []string) string {
-	out := ""
-	for i, n := range names {
-		switch {
-		case i > 0 && i == len(names)-1:
-			out += " and "
-		case i > 0:
-			out += ", "
-		}
-		out += n
-	}
-	return out
 }
 
 // themeFolder is a folder with a theme in it.
