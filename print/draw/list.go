@@ -102,6 +102,27 @@ func (l *List) Replay(c Canvas) {
 	}
 }
 
+// Walk visits all that is drawn, in its order: of symbols and blended groups what is in them.
+// Each command comes with what takes its space to the one that to leads to.
+func (l *List) Walk(to Affine, visit func(op Command, to Affine)) {
+	stack := []Affine{to}
+	for _, op := range l.Ops {
+		top := stack[len(stack)-1]
+		switch {
+		case op.Push != nil:
+			stack = append(stack, top.Mul(*op.Push))
+		case op.Use != nil:
+			op.Use.List.Walk(top, visit)
+		case op.Blend != nil:
+			op.Blend.Symbol.List.Walk(top, visit)
+		case !op.Pops():
+			visit(op, top)
+		case len(stack) > 1:
+			stack = stack[:len(stack)-1]
+		}
+	}
+}
+
 func (op Command) draw(c Canvas) {
 	switch {
 	case op.Say != nil:

@@ -63,25 +63,14 @@ func credit(f *draw.Font) (c Credit) {
 func Used(lists ...*draw.List) []*draw.Font {
 	var out []*draw.Font
 	for _, l := range lists {
-		out = used(out, l)
-	}
-	return out
-}
-
-func used(out []*draw.Font, l *draw.List) []*draw.Font {
-	if l == nil {
-		return out
-	}
-	for _, op := range l.Ops {
-		if op.Text != nil && !slices.Contains(out, op.Text.Font) {
-			out = append(out, op.Text.Font)
+		if l == nil {
+			continue
 		}
-		if op.Blend != nil {
-			out = used(out, &op.Blend.Symbol.List)
-		}
-		if op.Use != nil {
-			out = used(out, &op.Use.List)
-		}
+		l.Walk(draw.Identity, func(op draw.Command, _ draw.Affine) {
+			if op.Text != nil && !slices.Contains(out, op.Text.Font) {
+				out = append(out, op.Text.Font)
+			}
+		})
 	}
 	return out
 }

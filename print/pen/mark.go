@@ -155,28 +155,18 @@ func (e extent) within(o extent) extent {
 
 // list adds what a drawing covers.
 func (e *extent) list(l *draw.List, at draw.Affine) {
-	stack := []draw.Affine{at}
-	for _, op := range l.Ops {
-		top := stack[len(stack)-1]
+	l.Walk(at, func(op draw.Command, to draw.Affine) {
 		switch {
-		case op.Push != nil:
-			stack = append(stack, top.Mul(*op.Push))
 		case op.Fill != nil:
-			e.path(op.Fill.Path, top, 0)
+			e.path(op.Fill.Path, to, 0)
 		case op.Stroke != nil:
-			e.path(op.Stroke.Path, top, op.Stroke.Pen.Width/2*top.Factor())
+			e.path(op.Stroke.Path, to, op.Stroke.Pen.Width/2*to.Factor())
 		case op.Image != nil:
-			e.path(draw.Rect(op.Image.X, op.Image.Y, op.Image.W, op.Image.H), top, 0)
+			e.path(draw.Rect(op.Image.X, op.Image.Y, op.Image.W, op.Image.H), to, 0)
 		case op.Shade != nil:
-			e.path(op.Shade.Path, top, 0)
-		case op.Use != nil:
-			e.list(&op.Use.List, top)
-		case op.Blend != nil:
-			e.list(&op.Blend.Symbol.List, top)
-		case op.Clip == nil && op.Text == nil && len(stack) > 1:
-			stack = stack[:len(stack)-1]
+			e.path(op.Shade.Path, to, 0)
 		}
-	}
+	})
 }
 
 // path adds a path and a line around it. Curves are followed, not their control points.

@@ -79,32 +79,16 @@ func outlineIn(o look.Outlined) (draw.Path, error) {
 	if err != nil {
 		return nil, err
 	}
-	shapes := shapesIn(&symbol.List)
+	var shapes []draw.Path
+	symbol.List.Walk(draw.Identity, func(op draw.Command, to draw.Affine) {
+		if op.Fill != nil {
+			shapes = append(shapes, op.Fill.Path.Apply(to))
+		}
+	})
 	if len(shapes) != 1 {
 		return nil, fmt.Errorf("it has %d filled shapes; an outline is one", len(shapes))
 	}
 	return shapes[0], cuttable(shapes[0])
-}
-
-// shapesIn are the filled shapes of a drawing.
-func shapesIn(l *draw.List) (out []draw.Path) {
-	stack := []draw.Affine{draw.Identity}
-	for _, op := range l.Ops {
-		top := stack[len(stack)-1]
-		switch {
-		case op.Push != nil:
-			stack = append(stack, top.Mul(*op.Push))
-		case op.Fill != nil:
-			out = append(out, op.Fill.Path.Apply(top))
-		case op.Use != nil:
-			for _, p := range shapesIn(&op.Use.List) {
-				out = append(out, p.Apply(top))
-			}
-		case op.Pops() && len(stack) > 1:
-			stack = stack[:len(stack)-1]
-		}
-	}
-	return out
 }
 
 // cuttable says with an error why a path can't be cut along.
