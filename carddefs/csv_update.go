@@ -40,7 +40,7 @@ func UpdateCSV(f *diag.File, s *Set, cards []check.CardSource) (*Updated, diag.L
 	if found.Errors() > 0 {
 		return nil, found
 	}
-	u := &updater{sheetReader: r, out: &Updated{}, cards: cards, rows: map[string]int{}, comma: string(book.Comma)}
+	u := &updater{sheetReader: r, out: &Updated{}, cards: cards, rows: map[string]int{}, numbered: map[int][]sheet.Cell{}, comma: string(book.Comma)}
 	u.write()
 	return u.out, found
 }
@@ -48,13 +48,14 @@ func UpdateCSV(f *diag.File, s *Set, cards []check.CardSource) (*Updated, diag.L
 // updater writes rows anew where they say something else.
 type updater struct {
 	*sheetReader
-	out   *Updated
-	cards []check.CardSource
-	rows  map[string]int // the row of a card, by its name
-	comma string
-	eol   string
-	all   bool // each cell stands in quotes
-	edits []diag.Edit
+	out      *Updated
+	cards    []check.CardSource
+	rows     map[string]int       // the row of a card, by its name
+	numbered map[int][]sheet.Cell // rows as they are read, by their number
+	comma    string
+	eol      string
+	all      bool // each cell stands in quotes
+	edits    []diag.Edit
 }
 
 func (u *updater) write() {
@@ -62,6 +63,9 @@ func (u *updater) write() {
 	u.eol = "\n"
 	if i := bytes.IndexByte(text, '\n'); i > 0 && text[i-1] == '\r' {
 		u.eol = "\r\n"
+	}
+	for _, row := range u.table.Rows {
+		u.numbered[row[0].Row] = row
 	}
 	head := u.table.Rows[u.table.Head]
 	u.all = !slices.ContainsFunc(head, func(c sheet.Cell) bool { return !strings.HasPrefix(c.Raw.Text(), `"`) })
@@ -152,10 +156,7 @@ func (u *updater) row(n int, want func(column, now string) string) {
 		}
 		text := raw.Text()
 		if column := u.columns[i]; column != "" {
-			now := ""
-			if c := u.inTable(n, i+1); c.Text != "" {
-				now = c.Text
-			}
+			now := u.inTable(n, i+1)
 			if to := want(column, now); !u.same(column, now, to) {
 				text, changed = u.cell(to), true
 				if n != u.table.Rows[u.table.Head][0].Row {
@@ -178,16 +179,11 @@ func (u *updater) row(n int, want func(column, now string) string) {
 	}
 }
 
-// inTable is a cell as it is read.
-func (u *updater) inTable(row, column int) sheet.Cell {
-	for _, r := range u.table.Rows {
-		if r[0].Row == row {
-			c := sheet.In(r, column)
-			trim(&c)
-			return c
-		}
-	}
-	return sheet.Cell{}
+// inTable is what is read of a cell.
+func (u *updater) inTable(row, column int) string {
+	c := sheet.In(u.numbered[row], column)
+	trim(&c)
+	return c.Text
 }
 
 // same says whether two texts of a column mean the same.

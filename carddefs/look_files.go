@@ -11,7 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
 
-// MaxIconBytes is what an icon's SVG file may have; most have 1 KB.
+// MaxIconBytes is what the SVG file of an icon or an outline may have; most have 1 KB.
 const MaxIconBytes = 1 << 20
 
 // MaxFontBytes is what a font file may have. The largest Latin, Greek and
@@ -29,19 +29,24 @@ func (p *part) readIcons(list []look.Icon) {
 
 // iconFile reads one icon's file, or nil with a finding.
 func (p *part) iconFile(icon string, w check.Word) []byte {
-	wrong := func(problem, near string) []byte {
+	return p.drawingFile(w, func(problem, near string) {
 		p.found.Add(diag.BadIconFile, w.Span, schema.Near(near, "icon", icon, "file", w.Text, "problem", problem)...)
-		return nil
-	}
+	})
+}
+
+// drawingFile reads a small drawing that a look names, or nil; wrong reports why.
+func (p *part) drawingFile(w check.Word, wrong func(problem, near string)) []byte {
 	if _, ok := p.named(w, func(near string) { wrong("there is no such file", near) }); !ok {
 		return nil
 	}
 	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
 	switch {
 	case err != nil:
-		return wrong(err.Error(), "")
+		wrong(err.Error(), "")
+		return nil
 	case len(data) > MaxIconBytes:
-		return wrong("it has more than "+megabytes(MaxIconBytes), "")
+		wrong("it has more than "+megabytes(MaxIconBytes), "")
+		return nil
 	}
 	return data
 }
@@ -61,21 +66,9 @@ func (p *part) readOutlines(l *look.Look) {
 
 // outlineFile reads one, or nil with a finding.
 func (p *part) outlineFile(w check.Word) []byte {
-	wrong := func(label, near string) []byte {
+	return p.drawingFile(w, func(label, near string) {
 		p.found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", "an outline", "label", label)...)
-		return nil
-	}
-	if _, ok := p.named(w, func(near string) { wrong("there is no such file", near) }); !ok {
-		return nil
-	}
-	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
-	switch {
-	case err != nil:
-		return wrong(err.Error(), "")
-	case len(data) > MaxIconBytes:
-		return wrong("it has more than "+megabytes(MaxIconBytes), "")
-	}
-	return data
+	})
 }
 
 // readFonts reads the files a look names, each once.

@@ -3,6 +3,7 @@ package carddefs
 import (
 	"io/fs"
 	"regexp"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -64,15 +65,8 @@ var anyText = schema.Type[check.Word]{Says: "a text", Read: func(r schema.Reader
 		r.Bad(key, n, "a text", "write it behind the colon, in quotes")
 		return check.Word{}, false
 	}
-	return check.Word{Text: trimEnd(n.Text), Span: n.Span}, n.Known()
+	return check.Word{Text: strings.TrimRight(n.Text, "\n"), Span: n.Span}, n.Known()
 }}
-
-func trimEnd(text string) string {
-	for len(text) > 0 && text[len(text)-1] == '\n' {
-		text = text[:len(text)-1]
-	}
-	return text
-}
 
 // TranslationKeys describes all keys of text.de.yaml.
 func TranslationKeys() []schema.Key { return translationKeys.Describe() }

@@ -67,7 +67,7 @@ func separator(text []byte) byte {
 		if c == '"' {
 			quoted = !quoted
 		}
-		if c == '\n' && !quoted && counts[','] > 0 || c == '\n' && !quoted && len(counts) > 0 {
+		if c == '\n' && !quoted && len(counts) > 0 {
 			break
 		}
 		if !quoted && (c == ',' || c == ';' || c == '\t') {
