@@ -27,6 +27,12 @@ const (
 	cardsExt      = ".yaml"
 )
 
+// IsCardsFile says of the name of a YAML file beside the rules whether it holds cards: what has
+// no meaning of its own does.
+func IsCardsFile(name string) bool {
+	return strings.HasSuffix(name, cardsExt) && name != lookFile && name != expansionFile && name != questionsFile && !IsTextFile(name)
+}
+
 // part is one folder as read: a base game or an expansion.
 type part struct {
 	folder
@@ -125,7 +131,7 @@ func (p *part) entry(e fs.DirEntry) {
 		}
 	case name == rulebookFile:
 		p.rulebook = p.read(".", e)
-	case strings.HasSuffix(name, cardsExt):
+	case IsCardsFile(name):
 		p.withTree(e, "cards under the name of their kind", p.readCards)
 	case sheet.IsSheet(name):
 		p.readSheet(e)

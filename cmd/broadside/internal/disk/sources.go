@@ -143,8 +143,7 @@ func namedIn(dir, path string) bool {
 
 // isCardFile says whether a file of a game's folder has cards in it.
 func isCardFile(at string) bool {
-	name := strings.ToLower(filepath.Base(at))
-	return filepath.Ext(name) == ".yaml" && name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !carddefs.IsTextFile(name) && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
+	return carddefs.IsCardsFile(strings.ToLower(filepath.Base(at))) && !strings.EqualFold(filepath.Base(filepath.Dir(at)), "scenarios")
 }
 
 // IsGameFolder says whether a folder holds a game or an expansion.

@@ -70,8 +70,7 @@ func (c *completer) yaml() {
 
 // isCards says that the document holds cards.
 func (c *completer) isCards() bool {
-	name := filepath.Base(c.path)
-	return name != "look.yaml" && name != "expansion.yaml" && name != "playtest.yaml" && !carddefs.IsTextFile(name) && !c.isScenario()
+	return carddefs.IsCardsFile(filepath.Base(c.path)) && !c.isScenario()
 }
 
 // keys offers the keys that the group may have and has not.
