@@ -99,8 +99,12 @@ func (o *buildOptions) print(out string) error {
 		if language != "" {
 			file = strings.TrimSuffix(out, filepath.Ext(out)) + "." + language + filepath.Ext(out)
 		}
-		err := runPrint(&printOptions{drawing: drawing{Streams: o.Streams, game: o.game, with: o.with, look: game.Options{Paper: o.paper, Language: language}}, file: file, margin: "5", pictureOptions: pictureOptions{dpi: 300}})
+		p := &printOptions{drawing: drawing{Streams: o.Streams, game: o.game, with: o.with, look: game.Options{Paper: o.paper, Language: language}}, file: file, margin: "5", pictureOptions: pictureOptions{dpi: 300}}
+		on, err := p.prepare()
 		if err != nil {
+			return err
+		}
+		if err := p.print(g, on); err != nil {
 			return err
 		}
 	}

@@ -68,25 +68,38 @@ cards are drawn all the same.`,
 }
 
 func runPrint(o *printOptions) error {
-	if o.file == "" && !o.pictured() {
-		return exit.Usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
-	}
-	if err := o.badChanges(); err != nil {
-		return err
-	}
-	if err := o.badPictures(); err != nil {
-		return err
-	}
-	on, err := o.sheetOptions()
+	on, err := o.prepare()
 	if err != nil {
 		return err
 	}
-	o.look.Bleed, o.noPages = o.paper.drawnBleed(), o.pictured()
-	o.cardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
 	g, err := open.Printable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
 	}
+	return o.print(g, on)
+}
+
+// prepare is how to lay sheets out; an error says what can't be asked for.
+func (o *printOptions) prepare() (on sheet.Options, err error) {
+	if o.file == "" && !o.pictured() {
+		return on, exit.Usage("write `-o cards.pdf`, say, or `--png folder`", "`broadside print` needs a file to write")
+	}
+	if err := o.badChanges(); err != nil {
+		return on, err
+	}
+	if err := o.badPictures(); err != nil {
+		return on, err
+	}
+	if on, err = o.sheetOptions(); err != nil {
+		return on, err
+	}
+	o.look.Bleed, o.noPages = o.paper.drawnBleed(), o.pictured()
+	o.cardsOnly = o.pictured() || o.since != "" || o.paper.fold || o.paper.backs == string(sheet.BacksOnly)
+	return on, nil
+}
+
+// print draws the game and writes what is asked for of it.
+func (o *printOptions) print(g *open.Game, on sheet.Options) error {
 	for _, file := range []string{o.file, o.manifest} {
 		if err := o.Files.CanWrite(file); err != nil { // before they are drawn
 			return err
