@@ -2,7 +2,6 @@ package card
 
 import (
 	"math"
-	"slices"
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
@@ -147,7 +146,7 @@ func (f *face) groundShadow(p draw.Path, z Zone) {
 
 // opaque says whether it hides what is under it.
 func (g *Gradient) opaque() bool {
-	return !slices.ContainsFunc(g.Stops, func(s draw.Stop) bool { return s.Opacity < 1 })
+	return (&draw.Gradient{Stops: g.Stops}).Opaque()
 }
 
 // in is the gradient through a box.

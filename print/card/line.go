@@ -11,7 +11,7 @@ import (
 // smallCaps is how high small capitals are beside large ones.
 const smallCaps = 0.8
 
-// piece is a part of a line in one size.
+// linePart is a part of a line in one size.
 type linePart struct {
 	s  string
 	pt float64

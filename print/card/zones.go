@@ -5,10 +5,10 @@ import (
 	"strconv"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// safeZone is what printers ask words to keep from the edge: 1/8 inch, mm.
-const safeZone = 3.175
+const safeZone = piece.SafeZone
 
 // checkZones reports the zones of the frame that lie off the card, and those
 // whose words, numbers or icons come too near to its edge. It is asked before a

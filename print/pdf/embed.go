@@ -85,7 +85,7 @@ func descriptor(info fonts.Info, within box) string {
 func (f *face) widths() string {
 	out := make([]string, len(f.glyphs))
 	for i, g := range f.glyphs {
-		out[i] = fmt.Sprint(width(g.advance))
+		out[i] = fmt.Sprint(units(g.advance))
 	}
 	return strings.Join(out, " ")
 }

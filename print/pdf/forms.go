@@ -103,8 +103,12 @@ func (d *Doc) Image(p *draw.Picture, x, y, w, h float64) {
 // do draws an XObject through a matrix to the page's points.
 func (d *Doc) do(name string, t draw.Affine) {
 	d.kept.in.add(name)
-	at := []string{exact(t.A), exact(t.B), exact(t.C), exact(t.D), num(t.E), num(t.F)}
-	d.pdf.RawWriteStr("q " + strings.Join(at, " ") + " cm /" + name + " Do Q")
+	d.pdf.RawWriteStr("q " + through(t) + "/" + name + " Do Q")
+}
+
+// through changes the space of all that follows by a matrix.
+func through(t draw.Affine) string {
+	return strings.Join([]string{exact(t.A), exact(t.B), exact(t.C), exact(t.D), num(t.E), num(t.F)}, " ") + " cm "
 }
 
 // exact writes a matrix entry that a whole drawing is multiplied by.

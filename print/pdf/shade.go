@@ -25,9 +25,7 @@ func (d *Doc) Shade(p draw.Path, g *draw.Gradient) {
 		return
 	}
 	name := d.kept.extra("Shading", "Sh", d.shading(g), nil)
-	t := d.top().Mul(g.To)
-	at := []string{exact(t.A), exact(t.B), exact(t.C), exact(t.D), num(t.E), num(t.F)}
-	d.pdf.RawWriteStr("q " + d.path(p) + "W n " + strings.Join(at, " ") + " cm /" + name + " sh Q")
+	d.pdf.RawWriteStr("q " + d.path(p) + "W n " + through(d.top().Mul(g.To)) + "/" + name + " sh Q")
 }
 
 func (d *Doc) shadeThrough(p draw.Path, g *draw.Gradient) {
@@ -110,10 +108,8 @@ func (d *Doc) Blend(s *draw.Symbol, how draw.Blending) {
 	}
 	name := d.kept.extra("ExtGState", "Gs", state+">>\n", needs)
 	k := draw.MMPerPt
-	t := d.top().Mul(draw.Affine{A: k, D: -k})
-	at := []string{exact(t.A), exact(t.B), exact(t.C), exact(t.D), num(t.E), num(t.F)}
 	d.kept.in.add(form)
-	d.pdf.RawWriteStr("q " + strings.Join(at, " ") + " cm /" + name + " gs /" + form + " Do Q")
+	d.pdf.RawWriteStr("q " + through(d.top().Mul(draw.Affine{A: k, D: -k})) + "/" + name + " gs /" + form + " Do Q")
 }
 
 // extra is an object of the document that is neither page, picture nor form.

@@ -91,13 +91,10 @@ func (f *face) use(g fonts.Shown, text string) int {
 	if n, ok := f.number[key]; ok {
 		return n
 	}
-	f.glyphs = append(f.glyphs, glyph{key, g.Outline, g.Advance, g.Advance*1000 - float64(width(g.Advance))})
+	f.glyphs = append(f.glyphs, glyph{key, g.Outline, g.Advance, g.Advance*1000 - float64(units(g.Advance))})
 	f.number[key] = len(f.glyphs)
 	return len(f.glyphs)
 }
-
-// width is a glyph's width in the file.
-func width(advance float64) int { return units(advance) }
 
 // face gives the place of a typeface, which is registered the first time it is
 // used. Two that are one file are kept once.

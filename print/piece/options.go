@@ -38,6 +38,7 @@ func (o Options) CardSize() impose.Size {
 
 // What is drawn keeps its distance from the edge, where a cut may stray, mm.
 const (
-	Safe = 3.2 // words and icons: printers' safe zone, 1/8 inch
-	PadX = 4.6 // running text, from the left and the right
+	SafeZone = 3.175 // what printers ask of words and icons: 1/8 inch
+	Safe     = 3.2   // what they keep where nothing says how far: a little more
+	PadX     = 4.6   // running text, from the left and the right
 )

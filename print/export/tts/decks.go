@@ -1,6 +1,7 @@
 package tts
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -46,11 +47,7 @@ func (d *deck) piles() []*pile {
 	byStart := map[piece.Start]*pile{}
 	for _, p := range d.Pieces {
 		if byStart[p.Start] == nil {
-			name := p.Start.Pile
-			if name == "" {
-				name = d.Name
-			}
-			byStart[p.Start] = &pile{Start: p.Start, name: name, key: d.Key}
+			byStart[p.Start] = &pile{Start: p.Start, name: cmp.Or(p.Start.Pile, d.Name), key: d.Key}
 			if len(out) > 0 {
 				byStart[p.Start].key = d.Key + " from " + p.Start.Pile
 			}

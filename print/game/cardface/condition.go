@@ -11,7 +11,6 @@ import (
 type printedCard struct {
 	g    *check.Game
 	card *check.Card
-	id   check.ID
 }
 
 // in says whether the card is in a set; ok is false where that can't be told from what
@@ -50,7 +49,7 @@ func (p printedCard) passes(f *check.Filter, cand int) (is, ok bool) {
 		seat, ok = p.number(f.Player)
 		is = int(p.card.Owner) == seat
 	case check.ByName:
-		is, ok = slices.Contains(f.Cards, p.id), true
+		is, ok = slices.ContainsFunc(f.Cards, func(id check.ID) bool { return &p.g.Cards[id] == p.card }), true
 	}
 	return is != f.Not, ok
 }

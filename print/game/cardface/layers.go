@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,7 +130,7 @@ func (f *face) fieldLayer(out *card.Layer, l *look.Layer) bool {
 		return f.wordLayer(out, l, f.kind.Name)
 	case "count":
 		out.N, out.Words = float64(max(1, f.card.Count)), strconv.Itoa(max(1, f.card.Count))
-		out.Form = formOr(l.As.Text, "number")
+		out.Form = cmp.Or(l.As.Text, "number")
 		return true
 	case "owner":
 		if f.card.Owner != check.None {
@@ -139,16 +140,9 @@ func (f *face) fieldLayer(out *card.Layer, l *look.Layer) bool {
 	return false
 }
 
-func formOr(said, usual string) string {
-	if said != "" {
-		return said
-	}
-	return usual
-}
-
 // wordLayer shows a word, or its icon.
 func (f *face) wordLayer(out *card.Layer, l *look.Layer, word string) bool {
-	out.Form, out.Words = formOr(l.As.Text, "word"), word
+	out.Form, out.Words = cmp.Or(l.As.Text, "word"), word
 	if out.Form == "icon" {
 		if out.Icon == "" {
 			out.Icon = f.look.WordIcon(word)
@@ -164,7 +158,7 @@ func (f *face) numberLayer(out *card.Layer, l *look.Layer, n check.ID) bool {
 		return false
 	}
 	v := f.card.Values[n]
-	out.Form, out.Words, out.N, out.Of = formOr(l.As.Text, "number"), printed(v), float64(v), f.whole(l.Of.Text)
+	out.Form, out.Words, out.N, out.Of = cmp.Or(l.As.Text, "number"), printed(v), float64(v), f.whole(l.Of.Text)
 	if out.Icon == "" {
 		out.Icon = f.look.WordIcon(l.Field.Text)
 	}
@@ -172,7 +166,7 @@ func (f *face) numberLayer(out *card.Layer, l *look.Layer, n check.ID) bool {
 		out.Form = "circle"
 	}
 	if (out.Form == "icon" || out.Form == "icons") && out.Icon == "" {
-		out.Icon = formOr(f.icon(), "star")
+		out.Icon = cmp.Or(f.icon(), "star")
 	}
 	return true
 }
@@ -206,18 +200,8 @@ func (f *face) fulfils(w check.Word) bool {
 	if set == nil {
 		return true // that was reported
 	}
-	is, ok := printedCard{f.g, f.card, f.id()}.in(set)
+	is, ok := printedCard{f.g, f.card}.in(set)
 	return is || !ok
-}
-
-// id is the card's number in the game.
-func (f *face) id() check.ID {
-	for i := range f.g.Cards {
-		if &f.g.Cards[i] == f.card {
-			return check.ID(i)
-		}
-	}
-	return check.None
 }
 
 // value is what a value that goes by what a card says is on this one.

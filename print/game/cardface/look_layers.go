@@ -3,6 +3,7 @@ package cardface
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -92,7 +93,7 @@ func (c *lookCheck) form(l *look.Layer, f *check.Field) {
 		return // no such field: that was reported
 	}
 	if !slices.Contains(suits, l.As.Text) {
-		c.found.Add(diag.BadLookValue, l.As.Span, "found", l.As.Text, "want", "a way to show `"+l.Field.Text+"`", "label", "it can be: "+joined(suits))
+		c.found.Add(diag.BadLookValue, l.As.Span, "found", l.As.Text, "want", "a way to show `"+l.Field.Text+"`", "label", "it can be: "+strings.Join(suits, ", "))
 	}
 	if l.As.Text == "bar" && l.Of.Text == "" {
 		c.found.Add(diag.BadLookValue, l.As.Span, "found", l.As.Text, "want", "a whole bar without `of`", "label", "say how much a whole one is: `of: 10`, or a number field")
@@ -110,7 +111,7 @@ func (c *lookCheck) condition(w check.Word) {
 		return
 	}
 	for i := range c.g.Cards {
-		if _, ok := (printedCard{c.g, &c.g.Cards[i], check.ID(i)}).in(set); !ok {
+		if _, ok := (printedCard{c.g, &c.g.Cards[i]}).in(set); !ok {
 			c.found.Add(diag.NotPrinted, w.Span, "condition", w.Text)
 			return
 		}
@@ -164,14 +165,6 @@ func listOfKinds(kinds []*check.Kind) string {
 		return "a " + kinds[0].Name
 	}
 	return "any card with this frame"
-}
-
-func joined(words []string) string {
-	out := words[0]
-	for _, w := range words[1:] {
-		out += ", " + w
-	}
-	return out
 }
 
 // cards finds what single cards say of how they are printed and that there is not.

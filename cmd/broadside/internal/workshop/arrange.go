@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
@@ -17,8 +18,7 @@ import (
 // The distances of arranging, mm.
 const (
 	gridOfFaces = 0.5
-	safeOfFaces = 3.175 // 1/8 inch, which printers ask words to keep from the edge
-	sameStand   = 0.3   // what is nearer stands where it was put
+	sameStand   = 0.3 // what is nearer stands where it was put
 )
 
 // rect is where a part of a face stands, mm from the cut card's top left corner.
@@ -104,7 +104,7 @@ func (e *seeing) broken() bool {
 // framed is a face by its frame.
 func framed(now *looked, p piece.Piece, c *check.Card) faceNow {
 	rules := now.game.Rules
-	out := faceNow{W: p.W, H: p.H, Grid: gridOfFaces, Safe: safeOfFaces, Kind: rules.Kinds[c.Kind].Name, Frame: now.game.Paper.FrameOf(c)}
+	out := faceNow{W: p.W, H: p.H, Grid: gridOfFaces, Safe: piece.SafeZone, Kind: rules.Kinds[c.Kind].Name, Frame: now.game.Paper.FrameOf(c)}
 	out.Must = slices.Contains(lookwords.Designs, out.Frame)
 	out.Own = ownName(now, out.Kind)
 	seen := map[check.ID]bool{c.Kind: true}
@@ -155,7 +155,7 @@ func ownName(now *looked, kind string) string {
 
 // isLayer says whether a part is an item of a list, not a zone that has its name as a key.
 func isLayer(z piece.Zone) bool {
-	return z.At.Known() && !slices.Contains(lookwords.Zones, z.Name) && !(len(z.Name) > 5 && z.Name[:5] == "text ")
+	return z.At.Known() && !slices.Contains(lookwords.Zones, z.Name) && !strings.HasPrefix(z.Name, "text ")
 }
 
 // moving is a part that was dragged.
