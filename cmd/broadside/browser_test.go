@@ -182,10 +182,43 @@ func quote(s string) string {
 func (b *tab) click(selector, text string) {
 	b.t.Helper()
 	find := "[...document.querySelectorAll(" + quote(selector) + ")].find((e) => e.innerText.includes(" + quote(text) + "))"
-	b.until(find)
-	at := value[[]float64](b, "(() => { const r = "+find+"; r.scrollIntoView({ block: 'nearest' }); const b = r.getBoundingClientRect(); return [b.x + Math.min(b.width / 2, 60), b.y + b.height / 2]; })()")
-	b.do(chromedp.MouseClickXY(at[0], at[1]))
+	b.pressed(find, func() []float64 {
+		b.until(find)
+		return value[[]float64](b, "(() => { const r = "+find+"; r?.scrollIntoView({ block: 'nearest' }); const b = r?.getBoundingClientRect(); return b ? [b.x + Math.min(b.width / 2, 60), b.y + b.height / 2] : [0, 0]; })()")
+	})
 }
+
+// pressed clicks on what an expression finds, where at says it is, if at all. Between the two the page may have moved
+// it: a press that would meet something else meets nothing, and it is tried again.
+func (b *tab) pressed(find string, at func() []float64) bool {
+	b.t.Helper()
+	for end := time.Now().Add(mostLook); time.Now().Before(end); {
+		p := at()
+		if p == nil {
+			return false
+		}
+		value[bool](b, "(() => { window.aim = { is: () => "+find+", hit: false };"+aimed+"; return true; })()")
+		b.do(chromedp.MouseClickXY(p[0], p[1]))
+		ctx, stop := context.WithTimeout(b.ctx, mostLook)
+		hit, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(() => { const hit = window.aim?.hit ?? true; window.aim = null; return hit; })()"))
+		stop()
+		if err != nil || hit { // a page that was left by it can't be asked
+			return true
+		}
+	}
+	require.Failf(b.t, "what is to be clicked does not hold still, or is covered", "%s", find)
+	return false
+}
+
+// aimed lets a press through only to what it is aimed at.
+const aimed = `
+for (const kind of window.aims ? [] : window.aims = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+  addEventListener(kind, (e) => {
+    const aim = window.aim;
+    if (!aim) return;
+    if (kind === "pointerdown") aim.hit = Boolean(aim.is()?.contains(e.target));
+    if (!aim.hit) { e.stopImmediatePropagation(); e.preventDefault(); }
+  }, true)`
 
 // typed types a text; a line's end is the key Enter.
 func (b *tab) typed(text string) {

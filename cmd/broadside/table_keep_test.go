@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
 	"github.com/stretchr/testify/require"
 )
 
@@ -40,10 +42,16 @@ func TestTheTablesDesigner(t *testing.T) {
 	agree(two, "")
 	one.says(".keeping", "This game is kept for its designer, you as Carlie.")
 	two.says(".keeping", "you without a name")
-	one.click(".asked .option", "Check")
 	two.click(".keeping textarea", "")
 	two.typed("bet is too strong?")
-	two.click(".keeping button", "Say it")
+	// What happens while the button is down makes no other button of it.
+	x, y := two.centre(".comment button")
+	left := func(p *input.DispatchMouseEventParams) { p.Button, p.ClickCount = input.MouseButtonLeft, 1 }
+	two.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMousePressed, x, y, left))
+	one.click(".asked .option", "Check")
+	one.says(".state", "Waiting for the east")
+	time.Sleep(300 * time.Millisecond)
+	two.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, x, y, left))
 	two.says(".keeping", "Said 1 so far, to the designer alone")
 	require.NotContains(t, value[string](one, "document.body.innerText"), "too strong")
 	two.click(".asked .option", "Check")

@@ -84,7 +84,7 @@ const lit = `((chance, which) => {
   for (const [x, y] of [[.5, .5], [.5, .2], [.2, .5], [.8, .5], [.5, .9]]) {
     const at = [r.x + r.width * x, r.y + r.height * y];
     const hit = document.elementFromPoint(...at);
-    if (hit && (e.contains(hit) || hit.closest(".target") === e)) return [...at, e.classList.contains("target") ? 1 : 0];
+    if (hit && (e.contains(hit) || hit.closest(".target") === e)) return (window.litNow = e.contains(hit) ? e : hit), [...at, e.classList.contains("target") ? 1 : 0];
   }
   throw new Error("what is lit is covered: " + (e.getAttribute("aria-label") ?? e.innerText) + JSON.stringify(r) + document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)?.outerHTML.slice(0, 200));
 })`
@@ -100,13 +100,16 @@ type seatOf struct {
 // choose answers what is asked, if something is.
 func (s *seatOf) choose() bool {
 	s.t.Helper()
-	at := value[[]float64](s.tab, lit+"("+number(s.next[0])+", "+number(s.next[1])+")")
-	if at == nil {
+	now := ""
+	var at []float64
+	if !s.pressed("window.litNow", func() []float64 {
+		now = value[string](s.tab, nowAsked)
+		at = value[[]float64](s.tab, lit+"("+number(s.next[0])+", "+number(s.next[1])+")")
+		return at
+	}) {
 		return false
 	}
 	s.next = [2]float64{s.lots.Float64(), s.lots.Float64()}
-	now := value[string](s.tab, nowAsked)
-	s.do(chromedp.MouseClickXY(at[0], at[1]))
 	s.until(nowAsked + " !== " + quote(now))
 	s.clicks += int(at[2])
 	return true

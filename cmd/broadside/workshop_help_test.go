@@ -21,8 +21,9 @@ func TestTheWorkshopHelps(t *testing.T) {
 	// In a card's text.
 	b.end("add 1 coin to each raiding ship")
 	b.typed("\nadd 1 co")
-	time.Sleep(time.Second) // where the page had no time the list was let go: it is asked for again, as one would
-	b.key(" ", 32, ctrl)
+	for end := time.Now().Add(mostLook); time.Now().Before(end) && !value[bool](b, "[...document.querySelectorAll('.cm-tooltip-autocomplete')].some((e) => e.innerText.includes('coin'))"); time.Sleep(2 * time.Second) {
+		b.key(" ", 32, ctrl) // where the page had no time the list was let go: it is asked for again, as one would
+	}
 	b.says(".cm-tooltip-autocomplete", "coin")
 	b.typed("in to this")
 	b.key("Escape", 27, 0)
