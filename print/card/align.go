@@ -43,7 +43,7 @@ func middle(short bool) typeset.Align {
 	if short {
 		return typeset.Centre
 	}
-	return typeset.Auto
+	return typeset.Left
 }
 
 // briefly says whether each text of a card takes few lines at the usual size.

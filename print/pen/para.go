@@ -29,7 +29,7 @@ func (s Paragraph) Height() float64 { return float64(s.Count) * s.Lead }
 
 // Set breaks a paragraph into lines no wider than width mm at pt.
 func (p *Pen) Set(para Para, width, pt float64) Paragraph {
-	return p.SetAs(para, width, pt, typeset.Auto)
+	return p.SetAs(para, width, pt, typeset.Left)
 }
 
 // SetAs is Set with a way to align.

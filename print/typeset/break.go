@@ -12,7 +12,6 @@ type fitter struct {
 	*Para
 	measure float64 // ems
 	align   Align
-	grow    float64 // how far a blank may grow, as a share of wide
 }
 
 // rounding is what a line may exceed its measure by, ems.
@@ -116,7 +115,7 @@ func (b fitter) cost(i, j int) float64 {
 func (b fitter) stretch(room float64, blanks int) float64 {
 	r := room / (b.wide * float64(max(blanks, 1)))
 	c := r * r / 10
-	if r > b.grow || blanks == 0 && room > rounding {
+	if r > maxGrow || blanks == 0 && room > rounding {
 		c++
 	}
 	return c

@@ -1,35 +1,26 @@
 package typeset
 
-import "github.com/broadside-cards/broadside/print/draw"
+import (
+	"cmp"
+
+	"github.com/broadside-cards/broadside/print/draw"
+)
 
 // Set breaks the paragraph into lines no wider than measure mm at pt points.
 // It has at least one line, which is empty if there is nothing to set.
 func (p *Para) Set(measure, pt float64, align Align) Set {
 	em := pt * draw.MMPerPt
-	s := Set{Count: 1, Align: align, para: p, measure: measure / em, em: em, grow: maxAsked}
-	switch {
-	case len(p.groups) == 0:
+	s := Set{Count: 1, Align: cmp.Or(align, Left), para: p, measure: measure / em, em: em}
+	if len(p.groups) == 0 {
 		return s
-	case align != Auto:
-	case s.measure >= wideEnough && p.even(s.measure, em):
-		s.Align, s.grow = Justify, maxGrow
-	default:
-		s.Align, s.grow = Left, 0
 	}
 	f := s.fitter()
 	s.Count, s.Wide = f.count()
 	return s
 }
 
-// even says whether all lines can be justified, and the last does not look lost.
-func (p *Para) even(measure, em float64) bool {
-	lines, full := p.lines(fitter{Para: p, measure: measure, align: Justify, grow: maxGrow}, em)
-	n := len(lines)
-	return full && (n == 1 || lines[n-1].W >= measure*em*Orphan)
-}
-
 func (s Set) fitter() fitter {
-	return fitter{Para: s.para, measure: s.measure, align: s.Align, grow: s.grow}
+	return fitter{Para: s.para, measure: s.measure, align: s.Align}
 }
 
 // Lines are the paragraph's lines, from the top down.
@@ -37,19 +28,17 @@ func (s Set) Lines() []Line {
 	if s.para == nil || len(s.para.groups) == 0 {
 		return make([]Line, 1)
 	}
-	lines, _ := s.para.lines(s.fitter(), s.em)
-	return lines
+	return s.para.lines(s.fitter(), s.em)
 }
 
-// lines breaks the paragraph, and says whether each line ends where it should.
-func (p *Para) lines(b fitter, em float64) (out []Line, full bool) {
-	i, full := 0, true
+// lines breaks the paragraph.
+func (p *Para) lines(b fitter, em float64) []Line {
+	i := 0
 	ends := b.ends()
-	out = make([]Line, 0, len(ends))
+	out := make([]Line, 0, len(ends))
 	for _, j := range ends {
 		w, blanks := b.natural(i, j)
-		extra, ok := b.spread(w, blanks, j == len(p.groups))
-		full = full && ok
+		extra := b.spread(w, blanks, j == len(p.groups))
 		w += extra * float64(blanks)
 		line := Line{W: w * em, para: p, from: p.groups[i].from, to: p.groups[j-1].to, extra: extra, em: em}
 		switch b.align {
@@ -61,23 +50,20 @@ func (p *Para) lines(b fitter, em float64) (out []Line, full bool) {
 		out = append(out, line)
 		i = j
 	}
-	return out, full
+	return out
 }
 
-// spread is how much each blank of a line w ems wide grows, and whether the
-// line then ends where it should.
-func (b fitter) spread(w float64, blanks int, last bool) (extra float64, full bool) {
+// spread is how much each blank of a line w ems wide grows; where it would grow
+// beyond maxGrow the line stays ragged.
+func (b fitter) spread(w float64, blanks int, last bool) float64 {
 	room := b.measure - w
-	if b.align != Justify || last && room >= 0 {
-		return 0, true
+	if b.align != Justify || last && room >= 0 || blanks == 0 {
+		return 0
 	}
-	if blanks == 0 {
-		return 0, room < rounding
+	if extra := room / float64(blanks); extra <= maxGrow*b.wide {
+		return extra
 	}
-	if extra = room / float64(blanks); extra > b.grow*b.wide {
-		return 0, false
-	}
-	return extra, true
+	return 0
 }
 
 // items joins pieces from..to into what is drawn: neighbours in one face are

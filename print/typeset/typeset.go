@@ -30,11 +30,9 @@ type Box struct{ W float64 }
 // Align is how lines stand in their measure.
 type Align string
 
-// The ways to align. Auto justifies where the measure is wide enough for even
-// blanks and is Left otherwise; Justify spreads the blanks of every line but
-// the last wherever they need not grow beyond maxAsked.
+// The ways to align; none is Left. Justify spreads the blanks of every line but
+// the last wherever they need not grow beyond maxGrow.
 const (
-	Auto    Align = ""
 	Left    Align = "left"
 	Centre  Align = "centre"
 	Right   Align = "right"
@@ -42,14 +40,10 @@ const (
 )
 
 // Limits of justified lines: how far a blank may shrink and grow, as a share
-// of its width, and the measure in ems from which Auto justifies (about 45
-// characters, the least that Bringhurst, The Elements of Typographic Style,
-// 2.1.2, calls satisfactory).
+// of its width.
 const (
-	maxShrink  = 0.2
-	maxGrow    = 0.7
-	maxAsked   = 2.0
-	wideEnough = 22.0
+	maxShrink = 0.2
+	maxGrow   = 2.0
 )
 
 // Orphan is the share of the measure below which a last line looks lost.
@@ -59,12 +53,12 @@ const Orphan = 0.3
 // end is worked out by Lines. Of all the sizes that a text is tried in, only one is
 // drawn.
 type Set struct {
-	Count int   // lines, at least one
-	Align Align // what Auto came to
-	Wide  bool  // something unbreakable is wider than the measure
+	Count int // lines, at least one
+	Align Align
+	Wide  bool // something unbreakable is wider than the measure
 
-	para              *Para
-	measure, em, grow float64 // ems; mm; see fitter
+	para        *Para
+	measure, em float64 // ems; mm
 }
 
 // Line is a set line. X is where it starts in the measure, W how wide it is,
