@@ -1,5 +1,4 @@
 // What a page asks its server.
-import { whenUp } from "./press.js";
 
 // Problem is an error in words, with the next step.
 export class Problem extends Error {
@@ -42,8 +41,8 @@ export function asks(gone) {
 export function listen(address, hear) {
   const source = new EventSource(address);
   for (const kind of Object.keys(hear)) {
-    if (kind !== "lost") source.addEventListener(kind, whenUp((e) => hear[kind](JSON.parse(e.data))));
+    if (kind !== "lost") source.addEventListener(kind, (e) => hear[kind](JSON.parse(e.data)));
   }
-  source.onerror = whenUp(() => hear.lost?.());
+  source.onerror = () => hear.lost?.();
   return source;
 }

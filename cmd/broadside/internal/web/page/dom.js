@@ -14,9 +14,31 @@ export function h(tag, props, ...children) {
   return e;
 }
 
+// While a button is pressed the page stays as it is until it is let go: were what is under the mouse moved or made anew
+// meanwhile, because of what somebody else did, it would never be clicked. What is dragged is no longer pressed.
+let pressed = null, soon = 0;
+const waiting = new Map(); // element → its children, once nothing is pressed
+const settle = () => {
+  pressed = null;
+  for (const [e, children] of waiting) e.replaceChildren(...children);
+  waiting.clear();
+};
+const settleIn = (ms) => {
+  clearTimeout(soon);
+  soon = setTimeout(settle, ms);
+};
+addEventListener("pointerdown", (e) => (clearTimeout(soon), (pressed = [e.clientX, e.clientY])), true);
+addEventListener("pointermove", (e) => pressed && Math.hypot(e.clientX - pressed[0], e.clientY - pressed[1]) > 8 && settle(), true);
+addEventListener("pointerup", () => settleIn(400), true); // a click may come a little later
+addEventListener("click", () => (pressed = null, settleIn(0)), true); // what the click does is seen at once
+addEventListener("pointercancel", settle, true);
+
 // fill puts children in the place of what an element holds.
 export function fill(e, ...children) {
-  e.replaceChildren(...children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false));
+  children = children.flat(Infinity).filter((c) => c !== null && c !== undefined && c !== false);
+  waiting.delete(e);
+  if (pressed) waiting.set(e, children);
+  else e.replaceChildren(...children);
   return e;
 }
 

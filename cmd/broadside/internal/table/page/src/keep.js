@@ -29,7 +29,8 @@ export class Keeping {
     this.now = null;
     this.over = false;
     this.question = h("section", { class: "may-keep", hidden: true, "aria-label": "may this game be kept?" });
-    [this.says, this.asks, this.state] = [h("div", {}), h("div", {}), h("div", {})];
+    this.said = h("span", { class: "dim", role: "status" });
+    [this.says, this.asks, this.state] = [this.comment(), h("div", {}), h("div", {})];
     this.element = h("section", { class: "keeping", hidden: true }, this.says, this.asks, this.state);
   }
 
@@ -58,10 +59,8 @@ export class Keeping {
     this.element.hidden = !this.question.hidden;
     if (!this.question.hidden && !this.question.firstChild) this.ask();
     if (this.question.hidden) fill(this.question);
-    const typed = this.says.querySelector("textarea")?.value ?? "";
-    const typing = this.says.contains(document.activeElement);
-    fill(this.says, k.agreed ? this.comment(typed) : null);
-    if (typing) this.says.querySelector("textarea")?.focus();
+    this.says.hidden = !k.agreed;
+    this.said.textContent = k.comments.length ? `Said ${k.comments.length} so far, to the designer alone` : "for the designer alone";
     const asks = k.agreed && this.over && k.questions?.length;
     if (!asks) fill(this.asks);
     else if (!this.asks.contains(document.activeElement)) fill(this.asks, form(k, (answers) => this.send("form", { answers }))); // else somebody is filling it in
@@ -81,16 +80,16 @@ export class Keeping {
         } }, "No, thanks")));
   }
 
-  comment(typed) {
-    const field = h("textarea", { rows: "2", maxlength: "2000", "aria-label": "say something about this moment", placeholder: "Say something about this moment: too strong? unclear? fun?", ".value": typed });
-    const n = this.now.comments.length;
-    return h("form", { class: "comment", onsubmit: async (e) => {
+  // comment is the field for saying something. It is made once, so that nothing that happens disturbs who types.
+  comment() {
+    const field = h("textarea", { rows: "2", maxlength: "2000", "aria-label": "say something about this moment", placeholder: "Say something about this moment: too strong? unclear? fun?" });
+    return h("form", { class: "comment", hidden: true, onsubmit: async (e) => {
       e.preventDefault();
       const text = field.value;
       if (!text.trim()) return field.focus();
       field.value = "";
       if (!await this.send("comment", { text })) field.value = text;
-    } }, field, h("div", { class: "finish" }, h("span", { class: "dim", role: "status" }, n ? `Said ${n} so far, to the designer alone` : "for the designer alone"), h("button", { class: "small", type: "submit" }, "Say it")));
+    } }, field, h("div", { class: "finish" }, this.said, h("button", { class: "small", type: "submit" }, "Say it")));
   }
 
   status(no) {

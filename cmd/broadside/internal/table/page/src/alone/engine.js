@@ -1,6 +1,5 @@
 // The engine as a table: it is asked, and tells what happens, as a server would.
 import { Problem } from "../../../../web/page/ask.js";
-import { whenUp } from "../../../../web/page/press.js";
 
 const text = (id) => document.getElementById(id).textContent;
 
@@ -20,7 +19,6 @@ export async function unpack(id) {
 
 export class Engine {
   constructor() {
-    const hear = whenUp(({ event, data }) => this.hears[event]?.(JSON.parse(data)));
     this.waiting = new Map();
     this.hears = {};
     this.last = 0;
@@ -29,7 +27,7 @@ export class Engine {
       this.worker.onmessage = ({ data }) => {
         if (data.ready) done();
         else if (data.gone) this.end(failed, data.gone);
-        else if (data.event) hear(data);
+        else if (data.event) this.hears[data.event]?.(JSON.parse(data.data));
         else this.answered(data);
       };
       this.worker.onerror = (e) => this.end(failed, e.message ?? "the browser does not let it begin");
