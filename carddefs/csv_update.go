@@ -20,7 +20,8 @@ type Updated struct {
 }
 
 // UpdateCSV brings a CSV up to date with a game's cards, each in the row with its name. Columns
-// that are the designer's own, their order, the order of the rows, quotes and line ends stay.
+// that are the designer's own, their order, the order of the rows, quotes and line ends stay. A file
+// that has its kind from its name is given no new cards of others, which would become of that kind.
 func UpdateCSV(f *diag.File, s *Set, cards []check.CardSource) (*Updated, diag.List) {
 	book, found := sheet.Read(f, sheetLimits, isHead)
 	if book == nil {
@@ -93,6 +94,9 @@ func (u *updater) write() {
 	for _, c := range u.cards {
 		if row, ok := u.rows[c.Name.Text]; ok {
 			u.row(row, func(column, _ string) string { return u.says(&c, column) })
+			continue
+		}
+		if at := u.words.called(strings.ToLower(c.Kind.Text)); u.kind != "" && at >= 0 && u.words.kinds[at].name != u.kind {
 			continue
 		}
 		u.out.Added++

@@ -37,3 +37,12 @@ func TestACSVIsBroughtUpToDate(t *testing.T) {
 		})
 	}
 }
+
+// TestASheetOfOneKindIsGivenNoOthers: they would become cards of that kind. Those that it lists stay.
+func TestASheetOfOneKindIsGivenNoOthers(t *testing.T) {
+	set, found := Load(sheetGame(map[string]string{"cards.yaml": "crew:\n  - name: Cook\n    starts in: deck\n  - name: Bosun\n    starts in: deck\nship:\n  - name: Sloop\n    starts in: deck\n"}), "g")
+	require.Empty(t, brief(found))
+	u, found := UpdateCSV(diag.NewFile("crew.csv", []byte("name,starts in\nCook,\n")), set, set.Source.Cards)
+	require.Empty(t, brief(found))
+	require.Equal(t, "name,starts in\nCook,deck\nBosun,deck\n", string(u.Text))
+}

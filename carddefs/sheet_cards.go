@@ -82,6 +82,11 @@ func (w *fieldWords) at(kind string) int {
 	return slices.IndexFunc(w.kinds, func(k kindWords) bool { return k.name == kind })
 }
 
+// called is the place of the kind with a name or a plural; -1 where there is none.
+func (w *fieldWords) called(word string) int {
+	return slices.IndexFunc(w.kinds, func(k kindWords) bool { return word == k.name || word == k.plural })
+}
+
 // lacks says whether a kind is known and has no such field.
 func (w *fieldWords) lacks(kind, field string) bool {
 	if w == nil {
@@ -89,7 +94,7 @@ func (w *fieldWords) lacks(kind, field string) bool {
 	}
 	kind = strings.ToLower(kind)
 	for range w.kinds { // along `like`
-		at := slices.IndexFunc(w.kinds, func(k kindWords) bool { return k.name == kind || k.plural == kind })
+		at := w.called(kind)
 		switch {
 		case at < 0:
 			return false
@@ -122,10 +127,8 @@ func (w *fieldWords) kindNamed(t *sheet.Table) string {
 		name = strings.TrimSuffix(path.Base(t.File.Name), path.Ext(t.File.Name))
 	}
 	name = strings.NewReplacer("-", " ", "_", " ").Replace(strings.ToLower(strings.TrimSpace(name)))
-	for _, k := range w.kinds {
-		if name == k.name || name == k.plural {
-			return k.name
-		}
+	if at := w.called(name); at >= 0 {
+		return w.kinds[at].name
 	}
 	return ""
 }

@@ -5,7 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"os"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,6 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/pick"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/game"
@@ -45,7 +50,8 @@ func NewCardsCmd(s *shell.Streams) *cobra.Command {
 		Long: `Cards lists every card of a game with its copies, numbers and printed texts: to
 read, as Markdown, or as a spreadsheet. With --from-csv it turns a spreadsheet
 back into a card file. With --write it brings a CSV up to date with the game's cards,
-each in the row with its name; the columns that are your own stay as they are.`,
+each in the row with its name; the columns that are your own stay as they are. A card
+file of the game is given no cards that stand in another.`,
 		Example: `  broadside cards rum-runner
   broadside cards rum-runner --only crew,event --markdown
   broadside cards rum-runner --csv -o cards.csv
@@ -161,7 +167,8 @@ func (o *cardsOptions) update(g *open.Game) error {
 		return err
 	}
 	sources := pick.Sources(g, cards)
-	if _, err := o.Files.Stat(o.write); errors.Is(err, fs.ErrNotExist) {
+	info, err := o.Files.Stat(o.write)
+	if errors.Is(err, fs.ErrNotExist) {
 		var b bytes.Buffer
 		if err := carddefs.WriteCSV(sources, &b); err != nil {
 			return err
@@ -171,6 +178,13 @@ func (o *cardsOptions) update(g *open.Game) error {
 	text, err := o.Files.Read(o.write, carddefs.MaxFileBytes)
 	if err != nil {
 		return err
+	}
+	own := cardFile(g, info)
+	switch {
+	case own != "":
+		sources = slices.DeleteFunc(sources, func(c check.CardSource) bool { return c.File.Name != own })
+	case disk.IsGameFolder(o.Files.At(filepath.Dir(o.write))) && carddefs.HoldsCards(text):
+		return exit.Usage("name the game that reads it, an expansion as `--with EXPANSION`", "`%s` is a card file, and not one that `%s` reads here", o.write, o.game)
 	}
 	u, found := carddefs.UpdateCSV(diag.NewFile(filepath.ToSlash(o.write), text), g.Set, sources)
 	if len(found) > 0 {
@@ -184,12 +198,44 @@ func (o *cardsOptions) update(g *open.Game) error {
 			return err
 		}
 	}
-	o.saysUpdated(u)
+	o.saysUpdated(u, own != "")
+	if own != "" {
+		o.saysWhere(g, own)
+	}
 	return nil
 }
 
-// saysUpdated says what has changed in a spreadsheet.
-func (o *cardsOptions) saysUpdated(u *carddefs.Updated) {
+// cardFile is what the game, or an expansion it is with, calls the file of its folder that this is; "" for any other.
+func cardFile(g *open.Game, is fs.FileInfo) string {
+	for _, folder := range g.Set.Folders {
+		if info, err := fs.Stat(folder.FS, is.Name()); err == nil && os.SameFile(info, is) {
+			return path.Join(folder.Label, is.Name())
+		}
+	}
+	return ""
+}
+
+// saysWhere says in which files the cards stand that a card file is not given.
+func (o *cardsOptions) saysWhere(g *open.Game, own string) {
+	others := map[string]int{}
+	for _, c := range g.Set.Source.Cards {
+		if c.File.Name != own {
+			others[c.File.Name]++
+		}
+	}
+	if len(others) == 0 {
+		return
+	}
+	var said []string
+	for _, name := range slices.Sorted(maps.Keys(others)) {
+		said = append(said, fmt.Sprintf("%s (%d)", name, others[name]))
+	}
+	fmt.Fprintf(o.Out, "It is a card file of the game. The other cards stay where they stand: %s\n", strings.Join(said, ", "))
+}
+
+// saysUpdated says what has changed in a spreadsheet; the rows of a card file are cards, unless an
+// expansion has them out of the game.
+func (o *cardsOptions) saysUpdated(u *carddefs.Updated, cardFile bool) {
 	var did []string
 	for _, x := range []struct {
 		n         int
@@ -204,7 +250,11 @@ func (o *cardsOptions) saysUpdated(u *carddefs.Updated) {
 	}
 	fmt.Fprintf(o.Out, "%s: %s\n", o.write, strings.Join(did, ", "))
 	if len(u.Left) > 0 && len(o.only) == 0 {
-		fmt.Fprintf(o.Out, "No cards of the game, left as they are: %s\n", strings.Join(u.Left, ", "))
+		why := "No cards of the game"
+		if cardFile {
+			why = "Replaced or removed by an expansion"
+		}
+		fmt.Fprintf(o.Out, "%s, left as they are: %s\n", why, strings.Join(u.Left, ", "))
 	}
 }
 
