@@ -63,13 +63,23 @@ var cardKeys = schema.Group[card]{Keys: slices.Concat([]schema.Row[card]{
 	schema.Field(keyNote, func(c *card) *string { return &c.Note }, note, "a remark for designers"),
 	schema.Field(keyWas, func(c *card) *check.Word { return &c.Was }, schema.Word, "the name it had before"),
 	schema.Into(keyWording, schema.Raw("a sentence under each field's name"), func(c *card, p yamldoc.Pair) { c.wording = p.Value }, "the designer's own printed wording of its texts"),
-}, schema.Within(func(c *card) *check.Art { return &c.Art }, look.Art)), Rest: &fieldOfCard}
+}, schema.Within(func(c *card) *check.Art { return &c.Art }, look.Art), []schema.Row[card]{
+	// check.OwnKeys; a kind may declare a field of such a name, so that the checker says which it is.
+	fieldOfCard("flavour", "words", "words that are no rule, printed below the texts"),
+	fieldOfCard("colour", "a colour: \"#d9a520\"", "this card's, in the place of its kind's"),
+	fieldOfCard("icon", "an icon", "this card's, in the place of its kind's"),
+	fieldOfCard("frame", "a frame", "this card's, in the place of its kind's"),
+}), Rest: &anyField}
 
-var fieldOfCard = schema.Into("<field>", field, func(c *card, f check.FieldSource) {
-	if len(f.Values) > 0 {
-		c.Fields = append(c.Fields, f)
-	}
-}, "a field of the card's kind")
+var anyField = fieldOfCard("<field>", field.Says, "a field of the card's kind")
+
+func fieldOfCard(name, is, doc string) schema.Row[card] {
+	return schema.Into(name, field.As(is), func(c *card, f check.FieldSource) {
+		if len(f.Values) > 0 {
+			c.Fields = append(c.Fields, f)
+		}
+	}, doc)
+}
 
 // CardKeys describes all keys of a card file.
 func CardKeys() []schema.Key { return fileKeys.Describe() }

@@ -104,6 +104,13 @@ func TestCSVRoundTripOfOddCards(t *testing.T) {
     raid: "a # b"
     costs: [a, "- b", "c: d", "{e}"]
     "odd, key": x
+    flavour: |
+      Pounds, shillings
+      or
+      # pence.
+    colour: "#d9a520"
+    icon: anchor
+    frame: full art
 ship:
   - name: Łódź ⚓
     owner: pirate

@@ -2,7 +2,10 @@ package carddefs
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/check"
 )
 
 // sheetYAML writes rows as a card file, kinds in order of first appearance.
@@ -48,7 +51,7 @@ func yamlCard(b *strings.Builder, columns []string, card sheetCard) {
 				types[i] = yamlLine(strings.TrimSpace(t))
 			}
 			b.WriteString("    " + keyTypes + ": [" + strings.Join(types, ", ") + "]\n")
-		case artKey(column) >= 0:
+		case artKey(column) >= 0, slices.Contains(check.OwnKeys, column) && !strings.Contains(cell, "\n"):
 			b.WriteString("    " + column + ": " + yamlLine(cell) + "\n")
 		case column == keyCount || column == keyOwner || column == keyStart || column == keyNote:
 			yamlValue(b, "    "+column+": ", "      ", cell)

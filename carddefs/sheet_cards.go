@@ -34,6 +34,7 @@ func wordsOf(rules []check.RulesSource) *fieldWords {
 	for _, key := range look.Art {
 		w.columns = append(w.columns, key.Name)
 	}
+	w.columns = append(w.columns, check.OwnKeys...)
 	for _, r := range rules {
 		if r.Tree == nil {
 			continue
@@ -47,7 +48,10 @@ func wordsOf(rules []check.RulesSource) *fieldWords {
 	for _, k := range w.kinds {
 		for _, f := range k.fields {
 			if !slices.Contains(w.columns, f) {
-				w.columns = append(w.columns, f, wordingPrefix+f)
+				w.columns = append(w.columns, f)
+			}
+			if worded := wordingPrefix + f; !slices.Contains(w.columns, worded) {
+				w.columns = append(w.columns, worded)
 			}
 		}
 	}
@@ -87,9 +91,9 @@ func (w *fieldWords) called(word string) int {
 	return slices.IndexFunc(w.kinds, func(k kindWords) bool { return word == k.name || word == k.plural })
 }
 
-// lacks says whether a kind is known and has no such field.
+// lacks says whether a kind is known and has no such field, nor can any card say it.
 func (w *fieldWords) lacks(kind, field string) bool {
-	if w == nil {
+	if w == nil || slices.Contains(check.OwnKeys, field) {
 		return false
 	}
 	kind = strings.ToLower(kind)

@@ -235,8 +235,9 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 			return
 		}
 	}
-	if slices.Contains(OwnKeys, src.Name.Text) && len(src.Values) == 1 {
+	if slices.Contains(OwnKeys, src.Name.Text) {
 		card := &c.game.Cards[id]
+		c.oneValue(card, src)
 		card.Own = append(card.Own, OwnKey{src.Name, Word(src.Values[0])})
 		return
 	}
@@ -245,6 +246,18 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 		names = append(names, f.Name)
 	}
 	c.unknown("field of "+k.Plural, src.Name.Text, src.Name.Span, names)
+}
+
+// oneValue refuses a list where one value stands.
+func (c *checker) oneValue(card *Card, src *FieldSource) {
+	if len(src.Values) == 1 {
+		return
+	}
+	at, next := src.Name.Span, "keep one of them"
+	if len(src.Values) > 1 && src.Values[1].Span.File.Spreadsheet() { // the name stands on top of the column
+		at, next = src.Values[1].Span, "keep one of them; a line of a text that says just `or` is written `\\or`"
+	}
+	c.fail(diag.BadFieldValue, at, "field", src.Name.Text, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values", "next", next)
 }
 
 func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
@@ -257,8 +270,8 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 		card.Wording[f.Name] = *src.Wording
 		c.noteWord(src.Worded, fieldSense, None, f.Name)
 	}
-	if f.Type != TextsField && len(src.Values) != 1 {
-		c.fail(diag.BadFieldValue, src.Name.Span, "field", f.Name, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values", "next", "keep one of them")
+	if f.Type != TextsField {
+		c.oneValue(card, src)
 	}
 	switch f.Type {
 	case NumberField:

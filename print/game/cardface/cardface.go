@@ -191,7 +191,7 @@ func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said 
 	for _, v := range as.ByCard() {
 		v.Word, v.By = valueOn(g, c, *v), nil
 	}
-	ownKeys(&as, c)
+	ownKeys(look, &as, c)
 	return as, said || typed
 }
 

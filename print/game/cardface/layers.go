@@ -278,13 +278,14 @@ func gradientOf(g *look.Gradient) *card.Gradient {
 	return out
 }
 
-// ownKeys puts what a card says of how it is printed in the place of what its kind has.
-func ownKeys(as *look.Kind, c *check.Card) {
+// ownKeys puts what a card says of how it is printed in the place of what its kind has. An icon
+// that there is not has its finding, and is not asked for again.
+func ownKeys(l *look.Look, as *look.Kind, c *check.Card) {
 	for _, o := range []struct {
 		key string
 		to  *look.Said
 	}{{"colour", &as.Colour}, {"icon", &as.Icon}, {"frame", &as.Frame}} {
-		if own := c.OwnKey(o.key); own.Text != "" {
+		if own := c.OwnKey(o.key); own.Text != "" && (o.key != "icon" || isIcon(l, own.Text)) {
 			*o.to = look.Plain(own)
 		}
 	}

@@ -132,3 +132,39 @@ func TestLayersOfNothing(t *testing.T) {
 		}
 	}
 }
+
+// TestASheetSaysHowACardIsPrinted: in columns, the same as a card file of YAML in keys; what is wrong is
+// found at its cell, once.
+func TestASheetSaysHowACardIsPrinted(t *testing.T) {
+	run := func(name, text string) exampletest.Result {
+		return exampletest.Run(exampletest.Example{Files: []exampletest.ExampleFile{{Name: name, Text: text}}})
+	}
+	yaml := run("more.yaml", "crew:\n  - name: Cook\n    starts in: deck\n    cost: 2\n    flavour: |\n      Beans, again.\n      \"Beans?\"\n    colour: \"#123456\"\n    icon: skull\n    frame: full art\n")
+	csv := run("crew.csv", "name,Starts in,cost,Flavour,Colour,Icon,Frame\nCook,deck,2,\"Beans, again.\n\"\"Beans?\"\"\",#123456,skull,full art\n")
+	require.Empty(t, csv.Found)
+	cook := faceOf(t, csv, "Cook")
+	assert.True(t, card.Same(faceOf(t, yaml, "Cook"), cook))
+	assert.Equal(t, "skull", cook.KindIcon)
+	assert.Equal(t, "#123456", cook.Colour)
+
+	for _, test := range []struct{ name, column, cell, where, says string }{
+		{"no sign", "colour", "ff0000", "row 2, column C (colour)", "did you mean `#ff0000`?"},
+		{"a word", "colour", "red", "row 2, column C (colour)", "such as #d9a520"},
+		{"an icon", "icon", "achor", "row 2, column C (icon)", "did you mean `anchor`?"},
+		{"a frame", "frame", "full", "row 2, column C (frame)", "full art"},
+		{"a line or", "flavour", "\"Beans.\nor\nPeas.\"", "row 2, column C (flavour)", "written `\\or`"},
+		{"American", "color", "#ff0000", "row 1, column C", "did you mean `colour`?"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := run("crew.csv", "name,starts in,"+test.column+"\nCook,deck,"+test.cell+"\n")
+			found := r.Found
+			if found.Errors() == 0 {
+				found = append(found, cardface.Of(r.Game, r.Set.Look).Findings()...)
+			}
+			require.Len(t, found, 1)
+			text := diag.Render(found[0], diag.RenderOptions{})
+			assert.Contains(t, text, test.where)
+			assert.Contains(t, text, test.says)
+		})
+	}
+}

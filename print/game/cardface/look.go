@@ -56,8 +56,7 @@ func words(pairs []look.Pair) []check.Word {
 // icons finds words in the brackets of a sentence that are no icons.
 func (c *lookCheck) icons(look *look.Look, w look.Pair) {
 	for _, name := range phrase.Icons(look, w.Is.Text) {
-		_, own := look.Icon(name)
-		if _, builtin := icons.Get(name); own || builtin {
+		if isIcon(look, name) {
 			continue
 		}
 		known := icons.Names()
@@ -70,6 +69,13 @@ func (c *lookCheck) icons(look *look.Look, w look.Pair) {
 		}
 		c.found.Add(diag.UnknownIcon, w.Is.Span, kv...)
 	}
+}
+
+// isIcon says whether there is an icon, the game's own or one that comes with Broadside.
+func isIcon(l *look.Look, name string) bool {
+	_, own := l.Icon(name)
+	_, builtin := icons.Get(name)
+	return own || builtin
 }
 
 func (c *lookCheck) kind(k *look.Kind) {

@@ -185,10 +185,23 @@ func (c *lookCheck) cards(l *look.Look) {
 			case "icon":
 				c.known("icon", own.Is, drawn)
 			case "colour":
-				if _, err := draw.ParseColour(own.Is.Text); err != nil {
-					c.found.Add(diag.BadLookValue, own.Is.Span, "found", own.Is.Text, "want", "a colour", "label", "six hexadecimal digits, such as \"#d9a520\"")
-				}
+				c.colour(own.Is)
 			}
 		}
 	}
+}
+
+// colour finds what is no colour of a card. In a spreadsheet it stands without quotes, which YAML needs.
+func (c *lookCheck) colour(w check.Word) {
+	if _, err := draw.ParseColour(w.Text); err == nil {
+		return
+	}
+	kv := []string{"found", w.Text, "want", "a colour", "label", "six hexadecimal digits, such as \"#d9a520\""}
+	if w.Span.File.Spreadsheet() {
+		kv[5] = "six hexadecimal digits, such as #d9a520"
+		if _, err := draw.ParseColour("#" + w.Text); err == nil {
+			kv = append(kv, "near", "#"+w.Text)
+		}
+	}
+	c.found.Add(diag.BadLookValue, w.Span, kv...)
 }
