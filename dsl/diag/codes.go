@@ -57,6 +57,7 @@ const (
 	UnreadColumn     Code = "B0529"
 	NoCardsHere      Code = "B0530"
 	InTwoFiles       Code = "B0531"
+	UnquotedHash     Code = "B0532"
 
 	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
@@ -134,6 +135,7 @@ var wordings = map[Code]Wording{
 	BadQuestion:      {Error, "bad-question", "{problem}", "{label}", "{next}"},
 	UnreadColumn:     {Warning, "unread-column", "the column `{column}` is not read: no kind has such a field", "this column", "{next}"},
 	NoCardsHere:      {Note, "no-cards-here", "`{file}` holds no cards of the game: it has no column `name`", "", "if it should, call the column with the cards' names `name`"},
+	UnquotedHash:     {Error, "unquoted-hash", "a `#` begins a comment, so `{found}` is not read", "a comment from `#` on", "put it in quotes: `{quoted}`"},
 	InTwoFiles:       {Error, "in-two-files", "{what} in `{first}` and in `{second}`", "a second time", "keep the cards in one of the two files, and move the other out of the folder"},
 	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: files of cards end in `.yaml`", "", "call it `{near}`"},
 

@@ -40,7 +40,11 @@ var lineNumber = regexp.MustCompile(`line (\d+): `)
 // malformed rewords an error and finds its line.
 func malformed(f *diag.File, err error) diag.Diagnostic {
 	message := err.Error()
-	line := faultLine(f, message)
+	named := namedLine(f, message)
+	line := faultLine(f, message, named)
+	if c, lost := brokenBy(f, named, line); lost {
+		return c.say(f)
+	}
 	args := []string{"problem", "it is not laid out as keys, lists and text", "label", "here", "next", "compare it with a card that works: indentation, colons, dashes and quotes"}
 	for _, r := range rewording {
 		if strings.Contains(message, r.sign) {
@@ -76,6 +80,16 @@ func outdented(f *diag.File, root *yaml.Node) diag.Diagnostic {
 	return diag.New(diag.BadYAML, diag.Span{File: f, Start: start + min(leading(text), len(text)), End: start + len(text)}, says...)
 }
 
+// namedLine is the line that a message names.
+func namedLine(f *diag.File, message string) int {
+	line := 1
+	if m := lineNumber.FindStringSubmatch(message); m != nil {
+		line, _ = strconv.Atoi(m[1])
+	}
+	last, _ := f.Position(len(f.Text))
+	return min(max(line, 1), last)
+}
+
 // stepsBack is how many lines above the last one read are tried.
 const stepsBack = 6
 
@@ -83,13 +97,8 @@ const stepsBack = 6
 // was reading, often far above; but it reads no further than it must, so a
 // reader that hands out one line at a time knows how far it got, and the
 // shortest beginning of the file with the same error ends in the line at fault.
-func faultLine(f *diag.File, message string) int {
-	named := 1
-	if m := lineNumber.FindStringSubmatch(message); m != nil {
-		named, _ = strconv.Atoi(m[1])
-	}
+func faultLine(f *diag.File, message string, named int) int {
 	last, _ := f.Position(len(f.Text))
-	named = min(max(named, 1), last)
 	if strings.Contains(message, "end of stream") {
 		return named
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -69,6 +70,7 @@ type builder struct {
 	file  *diag.File
 	limit int
 	found diag.List
+	open  bool // inside of brackets
 	// where offset last stood
 	line, column, at int
 }
@@ -90,25 +92,50 @@ func (b *builder) build(n *yaml.Node, depth int) *Node {
 	switch {
 	case b.refused(n, at):
 		return refused
-	case n.Kind == yaml.SequenceNode:
-		return b.list(n, at, depth)
-	case n.Kind == yaml.MappingNode:
-		return b.pairs(n, at, depth)
+	case n.Kind != yaml.ScalarNode:
+		return b.group(n, at, depth)
 	}
-	return scalar(b.file, n, at)
+	out := scalar(b.file, n, at)
+	if c, lost := afterKey(b.file, at); lost && out.Form == Empty {
+		b.found = append(b.found, c.say(b.file))
+		return refused
+	}
+	return out
+}
+
+// group is a list or pairs. Brackets over several lines lose a colour that is not in quotes without
+// any other sign of it.
+func (b *builder) group(n *yaml.Node, at, depth int) (out *Node) {
+	outer := b.open
+	b.open = outer || n.Style&yaml.FlowStyle != 0
+	if n.Kind == yaml.SequenceNode {
+		out = b.list(n, at, depth)
+	} else {
+		out = b.pairs(n, at, depth)
+	}
+	if b.open && !outer {
+		for _, c := range inBrackets(b.file, at, 0) {
+			said := func(d diag.Diagnostic) bool { return d.Span.Start == c.start && d.Code == diag.UnquotedHash }
+			if isColour.Match(b.file.Text[c.start:c.end]) && !slices.ContainsFunc(b.found, said) {
+				b.found = append(b.found, c.say(b.file))
+			}
+		}
+	}
+	b.open = outer
+	return out
 }
 
 // refused reports what designers' files may not hold.
 func (b *builder) refused(n *yaml.Node, at int) bool {
 	switch {
 	case n.Kind == yaml.AliasNode:
-		b.found.Add(diag.YAMLAlias, b.word(at), "what", "aliases (`*name`)")
+		b.found.Add(diag.YAMLAlias, word(b.file, at), "what", "aliases (`*name`)")
 	case n.Anchor != "":
 		b.found.Add(diag.YAMLAlias, b.anchor(at, n.Anchor), "what", "anchors (`&name`)")
 	case n.Style&yaml.TaggedStyle != 0:
-		b.found.Add(diag.YAMLTag, b.word(b.sigil(at, '!')))
+		b.found.Add(diag.YAMLTag, word(b.file, b.sigil(at, '!')))
 	case n.Kind == yaml.ScalarNode && n.Tag == "!!merge":
-		b.found.Add(diag.YAMLAlias, b.word(at), "what", "merge keys (`<<`)")
+		b.found.Add(diag.YAMLAlias, word(b.file, at), "what", "merge keys (`<<`)")
 	default:
 		return false
 	}
@@ -186,12 +213,12 @@ func (b *builder) sign(at int) diag.Span {
 }
 
 // word is the run of characters at a place up to a space or line end.
-func (b *builder) word(at int) diag.Span {
+func word(f *diag.File, at int) diag.Span {
 	end := at
-	for end < min(len(b.file.Text), at+near) && !strings.ContainsRune(" \r\n,]}", rune(b.file.Text[end])) {
+	for end < min(len(f.Text), at+near) && !strings.ContainsRune(" \r\n,]}", rune(f.Text[end])) {
 		end++
 	}
-	return diag.Span{File: b.file, Start: at, End: max(end, min(at+1, len(b.file.Text)))}
+	return diag.Span{File: f, Start: at, End: max(end, min(at+1, len(f.Text)))}
 }
 
 // near is how far from a node its tag or anchor is looked for.
@@ -220,5 +247,5 @@ func (b *builder) anchor(at int, name string) diag.Span {
 	if i := bytes.Index(b.file.Text[at:end], mark); i >= 0 {
 		return diag.Span{File: b.file, Start: at + i, End: at + i + len(mark)}
 	}
-	return b.word(at)
+	return word(b.file, at)
 }
