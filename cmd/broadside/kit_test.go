@@ -51,6 +51,12 @@ func TestKitStops(t *testing.T) {
 		require.Error(t, err)
 		require.Contains(t, string(out), c.want)
 	}
+	pageless := exec.Command(p.bin, "kit", "my-game", "-o", "for strangers", "--paper", "letter", "--players", "3")
+	pageless.Dir = p.dir // no sources to make an engine of
+	said, err := pageless.CombinedOutput()
+	require.Error(t, err)
+	require.Contains(t, string(said), "`broadside kit my-game --out 'for strangers' --paper letter --no-web`; or take the program")
+	require.NoDirExists(t, filepath.Join(p.dir, "for strangers"))
 	list, err := filepath.Glob(filepath.Join(p.dir, "my-game", "scenarios", "*.yaml"))
 	require.NoError(t, err)
 	example, err := os.ReadFile(list[0])

@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/internal/wasm"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/export/pod"
@@ -29,6 +30,7 @@ type exportOptions struct {
 	profile string
 	update  bool
 	players seating.Players
+	made    *wasm.Engine // of a page, where it is there already
 }
 
 // exportParts are the words of --parts; rules sheets are for paper.

@@ -18,6 +18,9 @@ import (
 
 // engine is the one that this program carries, or one made of the sources where it was started.
 func (o *exportOptions) engine() (*wasm.Engine, error) {
+	if o.made != nil {
+		return o.made, nil
+	}
 	if e := wasm.Carried(); e != nil {
 		return e, nil
 	}

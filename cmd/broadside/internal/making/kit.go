@@ -1,6 +1,7 @@
 package making
 
 import (
+	"errors"
 	"fmt"
 	"net/url"
 	"path/filepath"
@@ -28,6 +29,8 @@ type kitOptions struct {
 	update  bool
 	players seating.Players
 	steps   Steps
+
+	pageless string // the command as it was typed, without the page
 }
 
 // NewKitCmd is the command.
@@ -53,7 +56,10 @@ a file, which broadside people takes into a database.`,
 		Example: `  broadside kit my-game -o kit
   broadside kit my-game -o kit --address https://example.org/my-game/`,
 	}
-	open.OneGame(c, &o.game, func() error { return runKit(o) })
+	open.OneGame(c, &o.game, func() error {
+		o.pageless = shell.TypedBut(c, []string{o.game}, "players") + " --no-web"
+		return runKit(o)
+	})
 	f := c.Flags()
 	f.StringVarP(&o.folder, "out", "o", "", "the `folder` to write")
 	f.BoolVar(&o.update, "update", false, "write into a folder that is there: files of the same name are replaced, others stay")
@@ -87,6 +93,11 @@ func runKit(o *kitOptions) error {
 	web := &exportOptions{printOptions: printOptions{drawing: o.drawing}, folder: o.folder, update: o.update, players: o.players}
 	var said []string
 	_, err = web.fillFolder(func(put putFile) (err error) {
+		if !o.noWeb { // before anything is drawn
+			if web.made, err = web.engine(); err != nil {
+				return o.sayPageless(err)
+			}
+		}
 		if said, err = k.write(put); err != nil || o.noWeb {
 			return err
 		}
@@ -102,6 +113,15 @@ func runKit(o *kitOptions) error {
 		fmt.Fprintln(o.Out, "Put the folder `web` on a web host, and write the kit again with `--address`: the sheets then show where it is.")
 	}
 	return show.Remark(o.Streams, k.found)
+}
+
+// sayPageless says of a page that can't be made how the papers are had without it.
+func (o *kitOptions) sayPageless(err error) error {
+	var e *exit.Error
+	if !errors.As(err, &e) || e.Code != exit.Failed {
+		return err
+	}
+	return exit.Failure("write all but the page: `"+o.pageless+"`; or "+e.Help, "%s", e.Text)
 }
 
 // write writes the papers, and says what they are.
