@@ -217,7 +217,11 @@ func (c *checker) cardFields(id ID, src *CardSource) {
 		}
 		c.game.Cards[id].Values[i] = f.Default
 		if !f.Optional && !src.made && !c.newToGame(f, src) {
-			c.diags.Add(diag.MissingField, src.Name.Span, "card", card.Name, "field", f.Name, "kind", k.Name)
+			next := "add `" + f.Name + ": …` to the card"
+			if src.Name.Span.File.Spreadsheet() {
+				next = "write it in the column `" + f.Name + "`"
+			}
+			c.diags.Add(diag.MissingField, src.Name.Span, "card", card.Name, "field", f.Name, "kind", k.Name, "next", next)
 		}
 	}
 }
@@ -238,6 +242,7 @@ func (c *checker) cardField(id ID, src *FieldSource, given []bool) {
 	if slices.Contains(OwnKeys, src.Name.Text) {
 		card := &c.game.Cards[id]
 		c.oneValue(card, src)
+		c.noWording(src)
 		card.Own = append(card.Own, OwnKey{src.Name, Word(src.Values[0])})
 		return
 	}
@@ -260,6 +265,13 @@ func (c *checker) oneValue(card *Card, src *FieldSource) {
 	c.fail(diag.BadFieldValue, at, "field", src.Name.Text, "card", card.Name, "want", "one value", "found", itoa(len(src.Values))+" values", "next", next)
 }
 
+// noWording refuses a printed sentence for what is none: it would not be printed.
+func (c *checker) noWording(src *FieldSource) {
+	if src.Wording != nil {
+		c.fail(diag.WordingForNoText, src.Worded.Span, "field", src.Name.Text)
+	}
+}
+
 func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 	card := &c.game.Cards[id]
 	f := c.game.Kinds[card.Kind].Fields[field]
@@ -272,6 +284,9 @@ func (c *checker) fieldValue(id ID, field int, src *FieldSource) {
 	}
 	if f.Type != TextsField {
 		c.oneValue(card, src)
+	}
+	if f.Type == NumberField || f.Type == WordField {
+		c.noWording(src)
 	}
 	switch f.Type {
 	case NumberField:

@@ -45,3 +45,21 @@ func TestFieldsOfTheirOwnSort(t *testing.T) {
 	assert.Equal(t, diag.BadFieldValue, list[0].Code)
 	assert.Contains(t, list[0].Args["next"], "price: any number")
 }
+
+// TestWhatNoWordingIsFor: a sentence that would not be printed is found, and so is a list in the place of one value.
+func TestWhatNoWordingIsFor(t *testing.T) {
+	for _, test := range []struct {
+		file, text string
+		code       diag.Code
+		next       string
+	}{
+		{"more.yaml", "crew:\n  - {name: Cook, starts in: deck, flavour: Beans., wording: {flavour: Peas.}}\n", diag.WordingForNoText, ""},
+		{"more.yaml", "crew:\n  - {name: Cook, starts in: deck, cost: 2, wording: {cost: Two.}}\n", diag.WordingForNoText, ""},
+		{"more.yaml", "crew:\n  - {name: Cook, starts in: deck, flavour: [Beans., Peas.]}\n", diag.BadFieldValue, "keep one of them"},
+	} {
+		found := exampletest.Run(exampletest.Example{Files: []exampletest.ExampleFile{{Name: test.file, Text: test.text}}}).Found
+		require.Len(t, found, 1, test.text)
+		assert.Equal(t, test.code, found[0].Code, test.text)
+		assert.Contains(t, found[0].Help(), test.next)
+	}
+}

@@ -129,7 +129,7 @@ var wordings = map[Code]Wording{
 	BadCSV:           {Error, "bad-csv", "{problem}", "{label}", "{next}"},
 	OddCharacter:     {Error, "odd-character", "{what} has no place in a file of cards", "here", "{next}"},
 	BadLookValue:     {Error, "bad-look", "`{found}` is not {want}", "{label}", "did you mean `{near}`?"},
-	WordingForNoText: {Error, "wording-for-nothing", "`{field}` has a wording but this card has no `{field}`", "no such text on this card", "did you mean `{near}`?"},
+	WordingForNoText: {Error, "wording-for-nothing", "`{field}` has a wording but this card has no text `{field}`", "no such text on this card", "did you mean `{near}`?"},
 	LongCardName:     {Error, "long-card-name", "a card's name has at most {limit} characters", "this one has {found}", "shorten it, and put the rest into a text or a `note`"},
 	BadForEach:       {Error, "bad-for-each", "{problem}", "{label}", "{next}"},
 	BadQuestion:      {Error, "bad-question", "{problem}", "{label}", "{next}"},

@@ -100,7 +100,7 @@ var checkWordings = map[Code]Wording{
 	UnlessYou:       {Error, "unless-you", "`unless` offers its reader a payment and so goes on with `you`", "not `you`", "write `unless you pay 1 coin, …`; for a condition use `if`"},
 	NothingToChoose: {Error, "nothing-to-choose", "`{got}` leaves nothing to choose", "all of it is meant already", "choose `a …`, `2 …`, `up to 3 …` or `any number of …`"},
 	UnreadText:      {Error, "unread-text", "nobody can read the text `{field}`", "it does not say who `you` is", "add {player}`, read by its owner`, `, read by its holder` or `, read by anyone` (whoever carries it out)"},
-	MissingField:    {Error, "missing-field", "`{card}` has no {field}", "every {kind} needs one", "add `{field}: …` to the card"},
+	MissingField:    {Error, "missing-field", "`{card}` has no {field}", "every {kind} needs one", "{next}"},
 	BadFieldValue:   {Error, "bad-field-value", "`{field}` of `{card}` should be {want}", "found `{found}`", "{next}"},
 	BadStart:        {Error, "bad-start", "`{card}` cannot start {where}", "{why}", "say `starts in:` a zone of the table or of its owner"},
 	NoOwner:         {Error, "no-owner", "`{card}` belongs to nobody", "its kind has no owner", "add `owner:` to the card or at the top of its file"},
