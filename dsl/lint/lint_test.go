@@ -188,3 +188,15 @@ func TestAKeywordThatWaitsIsDone(t *testing.T) {
 		assert.Equal(t, want, slices.ContainsFunc(found, func(d diag.Diagnostic) bool { return d.Code == diag.NeverDone }), "%q: %v", lines, found)
 	}
 }
+
+// TestTwinsByTheirFlavour: a flavour, or a look of its own, is no oversight of a copy.
+func TestTwinsByTheirFlavour(t *testing.T) {
+	twins := func(one, other string) diag.List {
+		card := "  - {name: %s, starts in: deck, after raid: gain 1 coin%s}\n"
+		return linted(exampletest.Example{Files: []exampletest.ExampleFile{{Name: "more.yaml", Text: "crew:\n" + fmt.Sprintf(card, "Anne", one) + fmt.Sprintf(card, "Bess", other)}}})
+	}
+	assert.Len(t, twins("", ""), 1)
+	assert.Len(t, twins(", flavour: Arr.", ", flavour: Arr."), 1)
+	assert.Empty(t, twins(", flavour: Arr.", ", flavour: Aye."))
+	assert.Empty(t, twins("", ", icon: skull"))
+}

@@ -10,7 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-var twinCards = Rule{diag.TwinCards, "Two cards of one owner with the same numbers and the same texts are one card under two names, or a card that was copied to be changed and was not.", lookTwins}
+var twinCards = Rule{diag.TwinCards, "Two cards of one owner with the same numbers, texts and flavour are one card under two names, or a card that was copied to be changed and was not.", lookTwins}
 
 func lookTwins(p *pass) {
 	first := map[string]*check.Card{}
@@ -48,6 +48,9 @@ func (p *pass) fingerprint(c *check.Card) string {
 	}
 	if texts == 0 {
 		return ""
+	}
+	for _, own := range c.Own { // a flavour of its own is no oversight
+		fmt.Fprintf(&b, "|%s:%s", own.Key.Text, own.Is.Text)
 	}
 	return b.String()
 }
