@@ -100,6 +100,7 @@ var arrows = []string{
 	"print/game/glance: carddefs/look dsl/check print/game print/game/cardface",
 	"print/game/cardface: carddefs carddefs/look dsl/check dsl/cores dsl/diag dsl/lookwords dsl/phrase dsl/prose dsl/reach print/art print/card print/draw print/fonts print/icons print/impose print/ink print/pen print/piece print/shadow print/svgpath",
 	"print/game/components: carddefs carddefs/look dsl/check dsl/diag dsl/phrase dsl/prose print/art print/booklet print/card print/component print/draw print/fonts print/game/cardface print/icons print/pen",
+	"print/hyphen: dsl/lookwords",
 	"print/icons: dsl/lookwords print/art",
 	"print/impose: dsl/diag dsl/lookwords print/draw",
 	"print/ink: dsl/cores dsl/diag print/draw print/piece print/png",
