@@ -53,7 +53,8 @@ type Symbol struct {
 }
 
 // Words are what a drawing stands for in text that is searched, copied or read
-// aloud, and where they would stand: from X along the baseline at Y, W mm wide.
+// aloud, and where they would stand: from X along the baseline at Y, W mm wide. W is 0
+// where the drawing is letters; S is "" for what is not said at all.
 type Words struct {
 	S       string
 	X, Y, W float64

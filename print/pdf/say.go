@@ -30,8 +30,10 @@ func (d *Doc) endSay() {
 	}
 	w := d.said[n].words
 	d.said = d.said[:n]
-	if face := fonts.For(w.Font, w.S); face != nil && !d.outlines && w.W > 0 {
-		d.unseen(w, face)
+	if w.W > 0 && !d.outlines {
+		if face := fonts.For(w.Font, w.S); face != nil {
+			d.unseen(w, face)
+		}
 	}
 	d.pdf.RawWriteStr("EMC")
 }

@@ -1,6 +1,7 @@
 package pdf_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -34,4 +35,25 @@ func TestDrawingsAreFoundAsTheirWords(t *testing.T) {
 	assert.InDelta(t, 1, printtest.SSIM(printtest.Pages(t, seen, 100)[0], printtest.Pages(t, plain, 100)[0]), 1e-9)
 	outlined := page(t, func(d *pdf.Doc) { d.Outlines(); line(d, true) })
 	assert.NotContains(t, string(outlined), "/FontFile3")
+}
+
+// A word that goes over a line is found whole, though a hyphen is printed in it.
+func TestABrokenWordIsFoundWhole(t *testing.T) {
+	file := page(t, func(d *pdf.Doc) {
+		for i, part := range []string{"Enter\u00ad", "mann\u00ad", "schaft"} {
+			word := ""
+			x := 5.0
+			if i == 0 {
+				x, word = put(d, "Nimm die ", fonts.Regular, 5, 20, 12), "Entermannschaft"
+			}
+			y := 20 + 5*float64(i)
+			d.Say(draw.Words{S: word, X: x, Y: y, Font: fonts.Regular, Pt: 12})
+			x = put(d, part, fonts.Regular, x, y, 12)
+			d.Pop()
+			if i == 2 {
+				put(d, " an Bord", fonts.Regular, x, y, 12)
+			}
+		}
+	})
+	assert.Equal(t, "Nimm die Entermannschaft an Bord", strings.Join(strings.Fields(printtest.Text(t, file)), " "))
 }

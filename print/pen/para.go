@@ -52,6 +52,9 @@ func (p *Pen) measured(para Para) *typeset.Para {
 			continue
 		}
 		runs[i] = typeset.Run{Text: r.Text, Font: p.Fonts.Text.Style(r.Bold, r.Italic), Typed: r.Wrong}
+		if !r.Wrong {
+			runs[i].Hyphens = p.Hyphens[r.Language]
+		}
 	}
 	out := typeset.New(runs)
 	for _, t := range out.Trouble {
@@ -112,9 +115,19 @@ func (p *Pen) Line(s Paragraph, l typeset.Line, x, base float64, ink draw.Colour
 			if run.Wrong {
 				colour = p.wrong(at, base, item.W, s.Pt)
 			}
-			p.C.Text(draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.Pt, Colour: colour})
+			p.part(item, draw.Text{S: item.S, Kern: item.Kern, X: at, Y: base, Font: item.Font, Pt: s.Pt, Colour: colour})
 		}
 	}
+}
+
+// part draws a text. The first part of a broken word stands for the whole, and the others for
+// nothing: so the word is found, copied and read aloud.
+func (p *Pen) part(item typeset.Item, t draw.Text) {
+	if item.Broken {
+		p.C.Say(draw.Words{S: item.Word, X: t.X, Y: t.Y, Font: t.Font, Pt: t.Pt})
+		defer p.C.Pop()
+	}
+	p.C.Text(t)
 }
 
 // The colours of words that can't be read: dark red on pale, 9 to 1.

@@ -19,6 +19,9 @@ type Pen struct {
 	C     draw.Canvas
 	Found *Findings
 	Fonts fonts.Roles
+
+	Hyphens map[string]typeset.Hyphens // where words may be broken, by the tag of their language; "" is that of the print
+
 	icons map[string]icons.Icon  // those the game declares
 	used  map[string]Glyph       // icons already read
 	paras map[*Run]*typeset.Para // paragraphs already measured

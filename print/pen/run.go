@@ -20,7 +20,12 @@ type Run struct {
 	Bold   bool
 	Italic bool
 	Wrong  bool // it can't be read: on a ground of its own with a line below, whatever the ink
+
+	Language string // the tag of its words' language, if that is not the print's; NoLanguage for one that is not known
 }
+
+// NoLanguage is that of words in a language that nothing is known of.
+const NoLanguage = "und"
 
 // Para is one paragraph.
 type Para []Run

@@ -51,7 +51,11 @@ func (c *Canvas) Push(t draw.Affine) {
 
 // Say implements draw.Canvas: a reader says the words in place of what is drawn.
 func (c *Canvas) Say(w draw.Words) {
-	fmt.Fprintf(&c.b, `<g role="img" aria-label="%s">`+"\n", escape(w.S))
+	if w.S == "" {
+		c.b.WriteString(`<g aria-hidden="true">` + "\n")
+	} else {
+		fmt.Fprintf(&c.b, `<g role="img" aria-label="%s">`+"\n", escape(w.S))
+	}
 	c.groups = append(c.groups, 1)
 }
 

@@ -36,3 +36,16 @@ func TestGroupsAndClipsAreClosed(t *testing.T) {
 	assert.Contains(t, text, `stroke-dasharray="1 2"`)
 	assert.Contains(t, text, `aria-label="a&lt;b"`)
 }
+
+// The first part of a broken word is read as the whole, and the others are not read.
+func TestABrokenWordIsReadOnce(t *testing.T) {
+	c := svg.New(10, 20, `Salt & "Rope"`)
+	for i, part := range []string{"Enter\u00ad", "mannschaft"} {
+		c.Say(draw.Words{S: []string{"Entermannschaft", ""}[i], Font: fonts.Regular, Pt: 8})
+		c.Text(draw.Text{S: part, Font: fonts.Regular, Pt: 8})
+		c.Pop()
+	}
+	text := string(c.Bytes())
+	assert.Contains(t, text, `aria-label="Entermannschaft"`)
+	assert.Equal(t, 1, strings.Count(text, `<g aria-hidden="true">`))
+}

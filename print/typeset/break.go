@@ -32,27 +32,79 @@ func (b fitter) natural(i, j int) (w float64, blanks int) {
 	return w, blanks
 }
 
-func (b fitter) fits(i, j int) bool {
+func (b fitter) fits(i, j int) bool { return b.holds(i, j) || j == i+1 }
+
+// holds says whether a line has room for groups i..j-1.
+func (b fitter) holds(i, j int) bool {
 	w, blanks := b.natural(i, j)
 	if b.align == Justify {
 		w -= maxShrink * b.wide * float64(blanks)
 	}
-	return w <= b.measure+rounding || j == i+1
+	return w <= b.measure+rounding
 }
 
-// count is how many lines there are, and whether something is wider than its line.
-// Lines filled one after the other are as few as any.
-func (b fitter) count() (lines int, wide bool) {
-	from := 0
-	for i := range b.groups {
-		w, blanks := b.natural(i, i+1)
-		wide = wide || w > b.measure+rounding && (blanks == 0 || b.align != Justify)
-		if !b.fits(from, i+1) {
-			from, lines = i, lines+1
+// tooEmpty is the share of the measure below which a ragged line calls for a hyphen.
+const tooEmpty = 0.6
+
+// mayEnd says whether a line from group i may end before group j, which it has room for. A word is
+// broken by rules only where it is wider than a line or, unless it is to be kept, where the line
+// has no room for it and would be too empty without: below tooEmpty or, justified, with blanks
+// that are too wide. A line that begins further on is never fuller where it breaks off, so what
+// begins later never ends earlier.
+func (b fitter) mayEnd(i, j int) bool {
+	if j == len(b.groups) || b.groups[j].shy < byRule {
+		return true
+	}
+	word := &b.groups[j]
+	switch {
+	case !b.holds(max(i, word.word), word.wordEnd):
+		return true
+	case word.shy == atLast || b.holds(i, word.wordEnd):
+		return false
+	}
+	w, blanks := b.natural(i, word.word)
+	if b.align == Justify {
+		return b.measure-w > maxGrow*b.wide*float64(blanks)
+	}
+	return w < tooEmpty*b.measure
+}
+
+// reach is where a line from group i ends that takes all it can.
+func (b fitter) reach(i int) int {
+	end := i + 1
+	for j := i + 1; j <= len(b.groups); j++ {
+		if b.fits(i, j) {
+			if b.mayEnd(i, j) {
+				end = j
+			}
+		} else if j == len(b.groups) || b.groups[j].shy == never {
+			break // and not for want of room for a hyphen alone
 		}
 	}
-	return lines + 1, wide
+	return end
 }
+
+// count is how many lines there are, whether something is wider than its line, and whether
+// rules may have broken a word. Lines filled one after the other are as few as any.
+func (b fitter) count() (lines int, wide, hyphened bool) {
+	for i := range b.groups {
+		w, blanks := b.natural(i, i+1)
+		wide = wide || w > b.measure+rounding && (blanks == 0 || b.align != Justify) && !b.whole(i)
+	}
+	for i := 0; i < len(b.groups); lines++ {
+		i = b.reach(i)
+		hyphened = hyphened || b.byRule(i)
+	}
+	return lines, wide, hyphened
+}
+
+// whole says whether a group is of a word that rules need not break.
+func (b fitter) whole(i int) bool {
+	g := &b.groups[i]
+	return g.wordEnd-g.word > 1 && b.holds(g.word, g.wordEnd)
+}
+
+func (b fitter) byRule(i int) bool { return i < len(b.groups) && b.groups[i].shy >= byRule }
 
 // way is the best way to set the groups before one.
 type way struct {
@@ -79,6 +131,9 @@ func (b fitter) ends() []int {
 	for j := 1; j <= len(b.groups); j++ {
 		best[j].lines = math.MaxInt
 		for i := j - 1; i >= 0 && b.fits(i, j); i-- {
+			if !b.mayEnd(i, j) || best[i].lines == math.MaxInt {
+				continue
+			}
 			next := way{best[i].lines + 1, best[i].cost + b.cost(i, j), i}
 			if next.better(best[j]) {
 				best[j] = next
@@ -99,6 +154,9 @@ func (b fitter) cost(i, j int) float64 {
 	last := j == len(b.groups)
 	slack := (b.measure - w) / b.measure
 	c := b.groups[i].cost
+	if !last && b.groups[i].shy != never && b.groups[j].shy != never {
+		c += twoHyphens
+	}
 	switch {
 	case last && i > 0 && w < b.measure*Orphan:
 		c += 1 + Orphan - w/b.measure

@@ -16,6 +16,7 @@ const (
 	afterLetter = 0.01 // "a | card"
 	atHyphen    = 0.05 // "treas-|ure"
 	inLastWord  = 0.5  // the same, with nothing but the rest of it on the last line
+	twoHyphens  = 0.3  // in two lines, one below the other
 )
 
 // group finds the stretches that may not be broken.
@@ -39,6 +40,7 @@ func (p *Para) group() {
 	for i := range p.groups[min(1, len(p.groups)):] {
 		p.groups[i+1].cost = p.breakCost(&p.groups[i], &p.groups[i+1])
 	}
+	p.wordEnds()
 	p.seams()
 	p.inRow()
 }
@@ -65,7 +67,11 @@ func (p *Para) add(from, to int) {
 	}
 	g := group{from: from, to: to, after: len(p.groups) > 0}
 	if g.after {
-		g.gap = p.pieces[from-1].w
+		g.gap, g.shy = p.pieces[from-1].w, p.pieces[from-1].shy
+	}
+	g.word = len(p.groups)
+	if g.shy >= byRule {
+		g.word = p.groups[len(p.groups)-1].word
 	}
 	for _, x := range p.pieces[from:to] {
 		g.w += x.w
@@ -74,6 +80,17 @@ func (p *Para) add(from, to int) {
 		}
 	}
 	p.groups = append(p.groups, g)
+}
+
+// wordEnds says of each group where its word ends.
+func (p *Para) wordEnds() {
+	end := len(p.groups)
+	for i := len(p.groups) - 1; i >= 0; i-- {
+		p.groups[i].wordEnd = end
+		if p.groups[i].shy < byRule {
+			end = i
+		}
+	}
 }
 
 // bound says whether the blank at i belongs to both its neighbours: before
@@ -132,7 +149,7 @@ func number(s string) bool {
 func (p *Para) breakCost(before, next *group) float64 {
 	if next.gap == 0 {
 		switch {
-		case !p.pieces[next.from-1].shy:
+		case next.shy == never:
 			return insideWord
 		case p.lastWord(next.from):
 			return inLastWord

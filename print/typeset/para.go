@@ -20,8 +20,8 @@ type piece struct {
 	font  *draw.Font // nil for a box and for a missing character
 	kern  []float64
 	w     float64
-	blank bool // where a line may be broken; it is gone then
-	shy   bool // of a blank inside a word: a hyphen is printed where the line is broken
+	blank bool    // where a line may be broken; it is gone then
+	shy   shyness // of a blank inside a word: a hyphen is printed where the line is broken
 	lost  rune
 }
 
@@ -44,6 +44,9 @@ type group struct {
 	after    bool
 	gap      float64 // width of the blank before it
 	cost     float64 // of breaking before it
+	shy      shyness // of the blank before it
+	word     int     // the group that its word begins with, of which rules make several
+	wordEnd  int     // behind the last of them
 	head     float64 // how much wider it is where a line begins with it
 	tail     float64 // how much wider it is where a line ends with it: a hyphen
 
@@ -102,21 +105,21 @@ func (p *Para) text(run int, r Run) {
 			continue
 		}
 		if r.Hyphens != nil {
-			word = hyphened(word, r.Hyphens)
+			word = hyphened(word, p.begins(), r.Hyphens)
 		}
-		if !strings.ContainsAny(word, brk+shy) {
+		if !strings.ContainsAny(word, breaksIn) {
 			p.pieces = p.parts(p.pieces, run, r.Font, word)
 			continue
 		}
-		p.broken(run, r.Font, word)
+		p.addBroken(run, r.Font, word)
 	}
 }
 
-// broken adds a word that has places to break it.
-func (p *Para) broken(run int, face *draw.Font, word string) {
-	parts := p.parts(nil, run, face, strings.NewReplacer(brk, "", shy, "").Replace(word))
+// addBroken adds a word that has places to break it.
+func (p *Para) addBroken(run int, face *draw.Font, word string) {
+	parts := p.parts(nil, run, face, unbroken.Replace(word))
 	for word != "" {
-		n := strings.IndexAny(word, brk+shy)
+		n := strings.IndexAny(word, breaksIn)
 		if n < 0 {
 			n = len(word)
 		}
@@ -183,9 +186,9 @@ func (p *Para) blank(run int, s string, face *draw.Font) {
 	if n < 0 || (p.pieces[n].blank && p.pieces[n].w > 0) {
 		return
 	}
-	if s == brk || s == shy {
+	if s != " " {
 		if !p.pieces[n].blank {
-			p.pieces = append(p.pieces, piece{run: run, blank: true, shy: s == shy})
+			p.pieces = append(p.pieces, piece{run: run, blank: true, shy: shynesses[s]})
 		}
 		return
 	}
@@ -229,12 +232,31 @@ func letters(run int, s string, face *draw.Font) piece {
 	return piece{run: run, s: s, font: face, kern: m.Kern, w: m.Width}
 }
 
-// brk stands for a place inside a word where a line may be broken, shy (a soft
-// hyphen) for one where a hyphen is printed then.
+// brk stands for a place inside a word where a line may be broken, shy (a soft hyphen) for one
+// where a hyphen is printed then. The others are such by rules, and no characters (Unicode keeps
+// them for a program's own use).
 const (
-	brk = "\u200b"
-	shy = "\u00ad"
+	brk       = "\u200b"
+	shy       = "\u00ad"
+	shyByRule = "\ufdd0"
+	shyAtLast = "\ufdd1"
+
+	breaksIn = brk + shy + shyByRule + shyAtLast
 )
+
+var unbroken = strings.NewReplacer(brk, "", shy, "", shyByRule, "", shyAtLast, "")
+
+// shyness is when a hyphen may stand at a place in a word.
+type shyness byte
+
+const (
+	never  shyness = iota
+	typed          // where it makes for even lines
+	byRule         // where a line would be left too empty
+	atLast         // where the word is wider than a line
+)
+
+var shynesses = map[string]shyness{brk: never, shy: typed, shyByRule: byRule, shyAtLast: atLast}
 
 // clean is s without what can't be seen.
 func clean(s string, face *draw.Font) string {
@@ -250,7 +272,7 @@ func clean(s string, face *draw.Font) string {
 			return '\u00a0'
 		case r == '\u200b' || r == '\u00ad' || r == '\u2028' || r == '\u2029':
 			return r
-		case unicode.In(r, unicode.Cc, unicode.Cf) && !white(r):
+		case unicode.In(r, unicode.Cc, unicode.Cf) && !white(r), ownUse(r):
 			return -1
 		}
 		return r
@@ -258,8 +280,11 @@ func clean(s string, face *draw.Font) string {
 }
 
 func special(r rune) bool {
-	return r == '\u202f' || r == '\u00ad' || unicode.In(r, unicode.Cc, unicode.Cf)
+	return r == '\u202f' || r == '\u00ad' || unicode.In(r, unicode.Cc, unicode.Cf) || ownUse(r)
 }
+
+// ownUse says whether a character is shyByRule or shyAtLast.
+func ownUse(r rune) bool { return r == '\ufdd0' || r == '\ufdd1' }
 
 // white is white space that a line may be broken at.
 func white(r rune) bool {

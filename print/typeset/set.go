@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"cmp"
+	"slices"
 
 	"github.com/broadside-cards/broadside/print/draw"
 )
@@ -15,7 +16,8 @@ func (p *Para) Set(measure, pt float64, align Align) Set {
 		return s
 	}
 	f := s.fitter()
-	s.Count, s.Wide = f.count()
+	s.Count, s.Wide, s.Hyphened = f.count()
+	s.Hyphened = s.Hyphened && slices.ContainsFunc(f.ends(), f.byRule)
 	return s
 }
 
@@ -67,10 +69,11 @@ func (b fitter) spread(w float64, blanks int, last bool) float64 {
 }
 
 // items joins pieces from..to into what is drawn: neighbours in one face are
-// one text, so that a PDF's text can be searched. Every blank grows by extra
-// ems.
+// one text, so that a PDF's text can be searched, but for a word that is broken. Every blank
+// grows by extra ems.
 func (p *Para) items(from, to int, extra, em float64) (out []Item) {
 	x := 0.0
+	head, tail, word := p.broken(from, to)
 	for i := from; i < to; i++ {
 		q := p.shown(i, from, to)
 		w := q.w
@@ -81,9 +84,13 @@ func (p *Para) items(from, to int, extra, em float64) (out []Item) {
 			w += extra
 		}
 		n := len(out) - 1
-		if n < 0 || q.font == nil || !out[n].joins(q) {
-			out = append(out, Item{Run: q.run, X: x * em, Font: q.font, Box: q.box(), Missing: q.lost})
+		broken := i < head || i >= tail
+		if n < 0 || q.font == nil || !out[n].joins(q) || out[n].Broken != broken || broken && i == tail {
+			out = append(out, Item{Run: q.run, X: x * em, Font: q.font, Box: q.box(), Missing: q.lost, Broken: broken})
 			n++
+			if broken && i >= tail {
+				out[n].Word, word = word, ""
+			}
 		}
 		out[n].append(q, extra, em)
 		out[n].W += w * em

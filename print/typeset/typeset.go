@@ -19,9 +19,14 @@ type Run struct {
 	Typed bool // it is set as it is typed: straight quotes stay
 	Box   *Box // instead of Text: something the caller draws, such as an icon
 
-	// Hyphens says behind which bytes a word of letters may be broken with a hyphen;
-	// nil: only at the soft hyphens in the text.
-	Hyphens func(word string) []int
+	Hyphens Hyphens // nil: words are broken only at the soft hyphens in the text
+}
+
+// Hyphens says behind which bytes a word of letters may be broken with a hyphen, and whether
+// only if it is wider than any line. begins: a sentence begins with it. A word that may be
+// broken is so only where that is needed.
+type Hyphens interface {
+	Points(word string, begins bool) (at []int, last bool)
 }
 
 // Box is room for a thing inside a line, in ems.
@@ -57,6 +62,8 @@ type Set struct {
 	Align Align
 	Wide  bool // something unbreakable is wider than the measure
 
+	Hyphened bool // Hyphens broke a word
+
 	para        *Para
 	measure, em float64 // ems; mm
 }
@@ -90,6 +97,9 @@ type Item struct {
 	Kern    []float64 // that of draw.Text
 	Box     bool
 	Missing rune
+
+	Broken bool   // a part of a word that goes on in the next line, or comes from the one before
+	Word   string // of its first part: the whole word
 }
 
 // Trouble is a character that can't be set as it is written.

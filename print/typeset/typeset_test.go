@@ -278,9 +278,11 @@ func FuzzSet(f *testing.F) {
 		if !(measure > 1 && measure < 500) || len(a)+len(b) > 400 {
 			t.Skip()
 		}
-		p := typeset.New([]typeset.Run{text(a), box(), bold(b)})
+		ruled := text(a)
+		ruled.Hyphens = everywhere{}
+		p := typeset.New([]typeset.Run{ruled, box(), bold(b)})
 		s := p.Set(measure, 9, typeset.Align(align))
-		require.NotEmpty(t, s.Lines())
+		require.Len(t, s.Lines(), s.Count)
 		for _, l := range s.Lines() {
 			require.InDelta(t, l.W, inked(l), 1e-6)
 		}
