@@ -35,7 +35,8 @@ type Zone struct {
 	Size                      Length // of its words; a bare number is points
 	Stroke, Radius, Pad       Length
 	Align, Font               check.Word
-	Colour, Ground, Line      Said // "#rrggbb", Ground also "none"
+	Hyphenate                 check.Word // "true" or "false"; empty: as the look says
+	Colour, Ground, Line      Said       // "#rrggbb", Ground also "none"
 	Decor
 }
 
@@ -127,6 +128,7 @@ var zone = schema.Group[Zone]{Keys: slices.Concat([]schema.Row[Zone]{
 	schema.Field("bottom", func(z *Zone) *Length { return &z.Bottom }, length, "how far its bottom edge is from the card's"),
 	schema.Field("align", func(z *Zone) *check.Word { return &z.Align }, oneOf("a way to align", lookwords.Aligns), "how its words stand"),
 	schema.Field("font", func(z *Zone) *check.Word { return &z.Font }, oneOf("a font's role", lookwords.FontRoles), "the typeface of its words"),
+	schema.Field("hyphenate", func(z *Zone) *check.Word { return &z.Hyphenate }, yesNo, "whether its words are broken where a line needs it").Usually("as in the whole look"),
 	schema.Field("size", func(z *Zone) *Length { return &z.Size }, points, "the size its words start from; they are set smaller where they must be"),
 	schema.Field("colour", func(z *Zone) *Said { return &z.Colour }, byData(anyColour), "of its words"),
 	schema.Field("ground", func(z *Zone) *Said { return &z.Ground }, byData(ground), "what is behind it"),

@@ -24,6 +24,9 @@ func (l *Look) idle(r schema.Reader) {
 			z := &f.Zones[i]
 			line, text := slices.Contains(oneLined, z.At.Text), ofTexts(z.At.Text)
 			z.Decor.idle(r, "the "+z.At.Text, line, text, !slices.Contains(bare, z.At.Text))
+			if z.Hyphenate.Text != "" && !text && z.At.Text != "name" {
+				wrong(r, z.Hyphenate, "of any use on the "+z.At.Text, "it has no words that go over a line", "")
+			}
 		}
 		for i := range f.Layers {
 			y := &f.Layers[i]

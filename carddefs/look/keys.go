@@ -17,6 +17,8 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("theme", func(l *Look) *check.Word { return &l.Theme }, schema.Word.As("a theme").OneOf(lookwords.Themes), "a folder of `themes`, or a theme that comes with Broadside: it lies under what is said here"),
 	schema.Field("palette", func(l *Look) *[]check.Word { return &l.Palette }, schema.List("colours", `- "#2f6f86"`, anyColour), "the colours of kinds and decks that have none of their own, in the order of the rules"),
 	schema.Field("size", func(l *Look) *check.Word { return &l.Size }, cardSize, "the size of the cards").Usually("euro-poker"),
+	schema.Field("language", func(l *Look) *check.Word { return &l.Language }, languageTag, "the language of names and of the words that you write: where words may be broken. Any other tag is taken, and its words are not broken"),
+	schema.Field("hyphenate", func(l *Look) *check.Word { return &l.Hyphenate }, yesNo, "whether words are broken where a line needs it, in a language that is known").Usually("true"),
 	schema.Field("icons", func(l *Look) *[]Icon { return &l.Icons },
 		schema.Named[Icon]{Of: "icon", Name: func(i *Icon) *check.Word { return &i.Name }, Is: icons.Type()}.Type(), "the game's icons"),
 	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", nil, icon), "words that are printed as icons"),

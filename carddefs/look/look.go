@@ -14,23 +14,25 @@ import (
 // printed. Every word keeps its place, so that whoever knows the game's
 // vocabulary can point at one that names nothing. All lists are in file order.
 type Look struct {
-	File    *diag.File   // nil when the game has no look.yaml
-	Extends check.Word   // the file of a look that this one lies over, or empty
-	Theme   check.Word   // the name of a theme that this one lies over, or empty
-	Palette []check.Word // colours of kinds and decks that have none
-	Size    check.Word   // a named card size; empty: the printer's default
-	Icons   []Icon
-	Words   []Pair // a word printed as an icon
-	Starts  []Pair // a zone's name and the icon of cards that start there
-	Kinds   []Kind
-	Wording []Pair // a verb or statement and its printed sentence
-	Table   Table  // what lies on the table besides the cards
-	Credits Credits
-	Fonts   Fonts // the designer's own font files
-	Backs   []Back
-	Frames  []Frame
-	Cut     Cut    // what cards are cut to
-	Corner  Length // radius of the cards' corners when cut
+	File      *diag.File   // nil when the game has no look.yaml
+	Extends   check.Word   // the file of a look that this one lies over, or empty
+	Theme     check.Word   // the name of a theme that this one lies over, or empty
+	Palette   []check.Word // colours of kinds and decks that have none
+	Size      check.Word   // a named card size; empty: the printer's default
+	Language  check.Word   // the tag of the language of what the designer writes, or empty
+	Hyphenate check.Word   // "false": words are not broken
+	Icons     []Icon
+	Words     []Pair // a word printed as an icon
+	Starts    []Pair // a zone's name and the icon of cards that start there
+	Kinds     []Kind
+	Wording   []Pair // a verb or statement and its printed sentence
+	Table     Table  // what lies on the table besides the cards
+	Credits   Credits
+	Fonts     Fonts // the designer's own font files
+	Backs     []Back
+	Frames    []Frame
+	Cut       Cut    // what cards are cut to
+	Corner    Length // radius of the cards' corners when cut
 }
 
 // Icon is an icon of the game: a builtin picture or an SVG path, and what

@@ -12,7 +12,7 @@ import (
 var ofOneGame = map[string]string{
 	"kinds": "`palette` colours them, the frame called `default` is that of all", "words": "declare the `icons`, and let the game name its words",
 	"starts": "declare the `icons`, and let the game name its zones", "wording": "say it in the game's look.yaml", "table": "say it in the game's look.yaml",
-	"size": "say it in the game's look.yaml",
+	"size": "say it in the game's look.yaml", "language": "say it in the game's look.yaml",
 }
 
 // OfAnyGame reports what a theme says and can't, because it goes with any game.

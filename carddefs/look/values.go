@@ -38,7 +38,8 @@ var (
 	frameName = schema.Name("a frame")
 	kindName  = schema.Name("a kind of this file")
 	cardSize  = sizeOf(oneOf("a card size", lookwords.CardSizeNames()))
-	onOff     = schema.To(oneOf("`true` or `false`", []string{"true", "false"}), func(w check.Word) bool { return w.Text == "true" })
+	yesNo     = oneOf("`true` or `false`", []string{"true", "false"})
+	onOff     = schema.To(yesNo, func(w check.Word) bool { return w.Text == "true" })
 	colour    = value(schema.Word.As("a colour: \"#d9a520\""), "a colour", "six hexadecimal digits, such as \"#d9a520\"",
 		regexp.MustCompile(`^#[0-9a-fA-F]{6}$`).MatchString)
 	anyColour = orWord(colour, map[string]string{"white": "#ffffff", "black": "#000000"}).As("a colour: \"#d9a520\", `white` or `black`")

@@ -18,13 +18,14 @@ import (
 
 // Block is one area of the text panel.
 type Block struct {
-	Style string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
-	Field string // what the text is called, for frames that place it: "play"
-	Align string // "left", "centre", "right" or "justify"; "" is what suits its width
-	Font  string // one of lookwords.FontRoles; "" is that of texts
-	Paras []pen.Para
-	Ruled bool    // a thin rule stands above it
-	Lead  float64 // from line to line in sizes of the words; 0: as usual
+	Style  string // "light", "dark", "plain", or "costs": paragraphs side by side with rules between
+	Field  string // what the text is called, for frames that place it: "play"
+	Align  string // "left", "centre", "right" or "justify"; "" is what suits its width
+	Font   string // one of lookwords.FontRoles; "" is that of texts
+	Broken string // whether words are broken: "true" or "false"; "" is as usual
+	Paras  []pen.Para
+	Ruled  bool    // a thin rule stands above it
+	Lead   float64 // from line to line in sizes of the words; 0: as usual
 }
 
 // Badge is a round mark on the art: a value in a coin, or a skill's icon.

@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/pen"
 	"github.com/broadside-cards/broadside/print/piece"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // face lays one card out. The origin is the trimmed corner; w and h are the
@@ -36,7 +37,8 @@ type face struct {
 	zones  *[]piece.Zone                     // that were drawn
 	dress  *dress                            // the zone that is being drawn, if it is decorated
 
-	usualPt float64 // size of texts, points
+	usualPt float64                    // size of texts, points
+	hyphens map[string]typeset.Hyphens // where words may be broken in a zone that asks for it
 }
 
 // Proportions of a face at scale 1, mm.
@@ -55,10 +57,11 @@ const (
 // same on all cards of a kind is remembered in shared, which may be nil.
 func drawFace(card Card, declared map[string]icons.Icon, o piece.Options, shared *common) drawn {
 	p, list := pen.New(card.Name, card.At, declared, o.Fonts)
+	p.Hyphens = o.Breaks()
 	size := sizeOf(card, o)
 	f := &face{
 		Pen: p, card: card, frame: card.Frame, theme: themeOf(card), bleed: o.Bleed, safe: piece.Safe, pad: piece.PadX,
-		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o),
+		common: shared, zones: &[]piece.Zone{}, shown: newShown(), onto: &[]put{}, usualPt: textPt(o), hyphens: o.Hyphens,
 	}
 	f.scale = min(1.4, max(0.6, min(size.W/63, size.H/88)))
 	f.w, f.h = asRead(card, size)

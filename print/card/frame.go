@@ -55,6 +55,7 @@ type Zone struct {
 	Stroke float64 // width of the outline
 	Radius float64 // of its corners
 	Pad    Length  // between its edge and its words
+	Broken string  // whether its words are broken: "true" or "false"; "" is as usual
 	Hidden bool
 	At     diag.Span // where it is written
 	Decor

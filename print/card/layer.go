@@ -294,7 +294,7 @@ func (f *face) repeated(l *Layer, b box) {
 
 // layerText sets a text in a box, smaller if it must be.
 func (f *face) layerText(l *Layer, in box, ink draw.Colour, o piece.Options) {
-	b := Block{Style: "plain", Paras: l.Paras, Align: l.Align, Lead: l.Leading}
+	b := Block{Style: "plain", Paras: l.Paras, Align: l.Align, Lead: l.Leading, Broken: l.Broken}
 	if l.Font == "italic" || l.Font == "bold" {
 		b.Paras = inFont(b.Paras, l.Font)
 	}

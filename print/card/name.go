@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // Proportions of a name on two lines, ems.
@@ -22,36 +23,66 @@ func (f *face) twoLines(z Zone, s string, in box, font *draw.Font, pt, floor flo
 	if one >= pt*nameShare {
 		return false
 	}
-	upper, lower, wide := halves(s, face)
-	if lower == "" {
-		return false
-	}
 	high := (in.h - nameEdge) / (nameLead + face.CapHeight()) * draw.PtPerMM
-	two := min(pt, high, in.w/wide*draw.PtPerMM)
+	size := func(c cut) float64 {
+		if c.lower == "" {
+			return 0
+		}
+		return min(pt, high, in.w/c.wide*draw.PtPerMM)
+	}
+	at := halves(s, face, nil)
+	two := size(at)
+	if max(one, two) < floor {
+		at = halves(s, face, f.breaks(z.Broken)[""])
+		two = size(at)
+	}
 	if two <= one {
 		return false
 	}
 	z.Pt = two // so it fits its line
 	step := nameLead * two * draw.MMPerPt / 2
-	for i, half := range []string{upper, lower} {
-		at := in
-		at.y += step * float64(2*i-1)
-		f.line1(z, half, at, two, floor)
+	for i, half := range []string{at.upper, at.lower} {
+		on := in
+		on.y += step * float64(2*i-1)
+		if at.broken { // the upper line says all of it
+			f.C.Say(draw.Words{S: []string{s, ""}[i], X: on.x, Y: on.y, Font: font, Pt: two})
+		}
+		f.line1(z, half, on, two, floor)
+		if at.broken {
+			f.C.Pop()
+		}
 	}
 	deep := (nameLead + face.CapHeight()) * two * draw.MMPerPt // what lies between the lines covers the name too
-	f.puts(z, box{in.x + (in.w-wide*two*draw.MMPerPt)/2, in.y + (in.h-deep)/2, wide * two * draw.MMPerPt, deep}, true)
+	f.puts(z, box{in.x + (in.w-at.wide*two*draw.MMPerPt)/2, in.y + (in.h-deep)/2, at.wide * two * draw.MMPerPt, deep}, true)
 	return true
 }
 
-// halves cuts a name at the blank that leaves both lines most alike, and says how wide the wider is, in
-// ems. A name of one word has no second line.
-func halves(s string, face *fonts.Face) (upper, lower string, wide float64) {
-	words := strings.Fields(s)
-	for i := 1; i < len(words); i++ {
-		a, b := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
-		if w := max(face.Width(a, draw.PtPerMM), face.Width(b, draw.PtPerMM)); lower == "" || w < wide {
-			upper, lower, wide = a, b, w
+// cut is a name on two lines, how wide the wider is in ems, and whether a word of it is broken. A
+// name that can't be cut has no lower line.
+type cut struct {
+	upper, lower string
+	wide         float64
+	broken       bool
+}
+
+// halves cuts a name where both lines are most alike: at a blank or, with hyphens, in a word.
+func halves(s string, face *fonts.Face, hyphens typeset.Hyphens) (best cut) {
+	try := func(c cut) {
+		c.wide = max(face.Width(c.upper, draw.PtPerMM), face.Width(c.lower, draw.PtPerMM))
+		if best.lower == "" || c.wide < best.wide {
+			best = c
 		}
 	}
-	return upper, lower, wide
+	words := strings.Fields(s)
+	for i, word := range words {
+		before, after := strings.Join(words[:i], " "), strings.Join(words[i:], " ")
+		if i > 0 {
+			try(cut{upper: before, lower: after})
+			before += " "
+		}
+		for _, n := range typeset.Points(word, hyphens) {
+			try(cut{upper: before + word[:n] + "-", lower: after[n:], broken: true})
+		}
+	}
+	return best
 }

@@ -22,13 +22,14 @@ const (
 
 // setBlock is a block broken into lines for one width and size.
 type setBlock struct {
-	style string
-	paras []pen.Paragraph
-	colW  float64 // measure, mm
-	em    float64 // mm
-	h     float64 // natural height with padding, mm
-	ruled bool    // a thin rule stands above it
-	wide  bool    // some word does not fit the measure
+	style    string
+	paras    []pen.Paragraph
+	colW     float64 // measure, mm
+	em       float64 // mm
+	h        float64 // natural height with padding, mm
+	ruled    bool    // a thin rule stands above it
+	wide     bool    // some word does not fit the measure
+	hyphened bool    // rules broke a word
 }
 
 func (b setBlock) columns() bool { return b.style == "costs" }
@@ -47,12 +48,12 @@ func (f *face) setBlock(b Block, measure, pt float64) setBlock {
 		if out.columns() && onlyIcons(para) {
 			at *= aloneLarger
 		}
-		s := f.voice(b.Font).SetAs(para, out.colW, at, out.align(b))
+		s := f.voice(b.Font, b.Broken).SetAs(para, out.colW, at, out.align(b))
 		if b.Lead > 0 {
 			s.Lead = b.Lead * at * draw.MMPerPt
 		}
 		out.paras = append(out.paras, s)
-		out.wide = out.wide || s.Wide
+		out.wide, out.hyphened = out.wide || s.Wide, out.hyphened || s.Hyphened
 	}
 	out.h = out.textHeight() + 2*padY
 	return out
@@ -112,6 +113,10 @@ func (a panel) wide() bool {
 	return slices.ContainsFunc(a.blocks, func(b setBlock) bool { return b.wide })
 }
 
+func (a panel) hyphened() bool {
+	return slices.ContainsFunc(a.blocks, func(b setBlock) bool { return b.hyphened })
+}
+
 // growPt is how much larger than usual short text may be set, points.
 const growPt = 1
 
@@ -134,7 +139,7 @@ func (f *face) fit(c Card, measure, room, easy float64, o piece.Options) panel {
 func (f *face) sized(c Card, measure, room, easy float64, o piece.Options) panel {
 	pt := textPt(o)
 	for big := pt + growPt; big > pt; big -= 0.5 {
-		if a := f.setPanel(c, measure, big); a.h <= easy && !a.wide() {
+		if a := f.setPanel(c, measure, big); a.h <= easy && !a.wide() && !a.hyphened() {
 			return a
 		}
 	}

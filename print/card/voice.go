@@ -6,23 +6,45 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/pen"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
-// voice is the pen for texts in a role of a look: the card's own, but for its faces.
-func (f *face) voice(role string) *pen.Pen {
-	if role == "" || role == "text" {
+// voice is the pen for a text: the card's own, but for the faces of its role in a look and for
+// whether its words are broken.
+func (f *face) voice(role, broken string) *pen.Pen {
+	if role == "text" {
+		role = ""
+	}
+	if f.hyphens == nil {
+		broken = ""
+	}
+	if role == "" && broken == "" {
 		return f.Pen
 	}
-	if known := f.voices[role]; known != nil {
+	key := role + " " + broken
+	if known := f.voices[key]; known != nil {
 		return known
 	}
 	roles := f.Fonts
 	roles.Text = family(f.Fonts, role)
+	voice := f.In(roles)
+	voice.Hyphens = f.breaks(broken)
 	if f.voices == nil {
 		f.voices = map[string]*pen.Pen{}
 	}
-	f.voices[role] = f.In(roles)
-	return f.voices[role]
+	f.voices[key] = voice
+	return voice
+}
+
+// breaks is where words may be broken, by what is said of it.
+func (f *face) breaks(broken string) map[string]typeset.Hyphens {
+	switch broken {
+	case "true":
+		return f.hyphens
+	case "false":
+		return nil
+	}
+	return f.Hyphens
 }
 
 // family are the faces of running words in a role. What is bold or slanted in a text stays so
@@ -66,7 +88,7 @@ func (f *face) behind(z Zone, usual draw.Colour) draw.Colour {
 
 // merged is a text as its zone says it stands.
 func (b Block) merged(z Zone) Block {
-	b.Align, b.Font = cmp.Or(b.Align, z.Align), cmp.Or(b.Font, z.Font)
+	b.Align, b.Font, b.Broken = cmp.Or(b.Align, z.Align), cmp.Or(b.Font, z.Font), cmp.Or(b.Broken, z.Broken)
 	if b.Lead == 0 {
 		b.Lead = z.Leading
 	}

@@ -30,6 +30,7 @@ type painter struct{ *pen.Pen }
 // newPainter draws one thing of that name into the list, with what it finds.
 func newPainter(name string, at diag.Span, declared map[string]icons.Icon, o piece.Options) (*painter, *draw.List) {
 	p, list := pen.New(name, at, declared, o.Fonts)
+	p.Hyphens = o.Breaks()
 	return &painter{p}, list
 }
 

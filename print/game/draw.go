@@ -127,7 +127,7 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	if d.found.Errors() > 0 {
 		return d, nil
 	}
-	d.drawn.Fonts = p.typefaces().roles
+	p.setsIn(&d.drawn, o.Language)
 	d.all(p, cards, table, paper)
 	return d, nil
 }

@@ -47,7 +47,7 @@ func (p *Printed) Easel() (*Easel, error) {
 	}
 	table := p.components().Table(components.Options{CardW: size.W, CardH: size.H})
 	o := Options{}.piece(size, paper)
-	o.Fonts = p.typefaces().roles
+	p.setsIn(&o, "")
 	e := &Easel{drawer: card.NewDrawer(table.Icons, o), cards: map[string]card.Card{}, drawn: map[string]piece.Piece{}, kinds: map[string]bool{}}
 	var cards []card.Card
 	if len(table.CardKinds) > 0 {

@@ -57,7 +57,7 @@ func New(rules *check.Game, set *carddefs.Set) *Printed {
 	})
 	p.found = sync.OnceValue(func() diag.List {
 		return slices.Concat(p.faces().Findings(), p.typefaces().found, phrase.Drifts(rules, set.Look),
-			phrase.Unexplained(rules, set.Look, set.Rulebooks), p.components().Findings(), p.translated())
+			phrase.Unexplained(rules, set.Look, set.Rulebooks), p.components().Findings(), p.translated(), p.wholeLanguages())
 	})
 	return p
 }

@@ -83,8 +83,8 @@ var matcher = sync.OnceValue(func() language.Matcher {
 	return language.NewMatcher(tags)
 })
 
-// Of is the language that a tag is a kind of: `en` for `en-AU`.
+// Of is the language that a tag is a kind of: `en` for `en-AU`, and `und` for what is none.
 func Of(tag string) string {
-	of, _ := language.Make(tag).Base()
+	of, _, _ := language.Make(tag).Raw() // Base takes what is none for English
 	return of.String()
 }

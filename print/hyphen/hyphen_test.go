@@ -89,6 +89,9 @@ func TestLanguagesByTheirTags(t *testing.T) {
 		_, ok := hyphen.For(tag)
 		assert.True(t, ok, tag)
 	}
+	for tag, of := range map[string]string{"en-AU": "en", "de": "de", "": "und", "und": "und", "no such": "und"} {
+		assert.Equal(t, of, hyphen.Of(tag), tag)
+	}
 	for _, tag := range []string{"", "und", "sv", "gsw", "lb", "fy", "bs", "zh", "no such", "German"} {
 		_, ok := hyphen.For(tag)
 		assert.False(t, ok, tag)
@@ -150,11 +153,11 @@ func FuzzPoints(f *testing.F) {
 func BenchmarkPoints(b *testing.B) {
 	words := strings.Fields("Nimm dem Händler mit deiner Entermannschaft die Schatzkammerschlüssel ab bevor die Versicherungsgesellschaft benachrichtigt wird")
 	l, _ := hyphen.For("de")
-	breaker := l.Keeping(nil)
+	hyphenator := l.Keeping(nil)
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, w := range words {
-			breaker.Points(w, false)
+			hyphenator.Points(w, false)
 		}
 	}
 }

@@ -70,17 +70,17 @@ func clusterLen(s string) int {
 	return len(s)
 }
 
-// Breaker says where words of a language may be broken, and which are kept if a line is wide enough
+// Hyphenator says where words of a language may be broken, and which are kept if a line is wide enough
 // for them: those of names, those all in capitals and, in a language that gives a capital to names
 // alone, those with one that no sentence begins with.
-type Breaker struct {
+type Hyphenator struct {
 	language *Language
 	kept     map[string]bool
 }
 
-// Keeping is a Breaker that keeps the words of names.
-func (l *Language) Keeping(names []string) *Breaker {
-	b := &Breaker{l, map[string]bool{}}
+// Keeping is a Hyphenator that keeps the words of names.
+func (l *Language) Keeping(names []string) *Hyphenator {
+	b := &Hyphenator{l, map[string]bool{}}
 	for _, name := range names {
 		for _, word := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) }) {
 			if strings.ToLower(word) != word {
@@ -93,7 +93,7 @@ func (l *Language) Keeping(names []string) *Breaker {
 
 // Points are the bytes of a word that a hyphen may stand before, and whether only where the word is
 // wider than a line. begins: a sentence begins with it.
-func (b *Breaker) Points(word string, begins bool) (at []int, last bool) {
+func (b *Hyphenator) Points(word string, begins bool) (at []int, last bool) {
 	if at = b.language.points(word); len(at) == 0 {
 		return nil, false
 	}

@@ -3,6 +3,7 @@ package piece
 import (
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/impose"
+	"github.com/broadside-cards/broadside/print/typeset"
 )
 
 // Options says how pieces are drawn. The zero value is cards of 63 × 88 mm without
@@ -14,6 +15,19 @@ type Options struct {
 	TextPt float64     // size text starts from in points; 0 is what suits the piece
 	Room   impose.Size // the largest that boards and mats may be; the zero value is what every page has room for
 	Fonts  fonts.Roles // the zero value is the faces that come with Broadside
+
+	// Hyphens says where words may be broken, by the tag of their language; "" is that of the print.
+	// With Whole none is, but in zones of a card that ask for it.
+	Hyphens map[string]typeset.Hyphens
+	Whole   bool
+}
+
+// Breaks is where words may be broken if nothing else is said of them.
+func (o Options) Breaks() map[string]typeset.Hyphens {
+	if o.Whole {
+		return nil
+	}
+	return o.Hyphens
 }
 
 // DefaultMinPt is the floor named by print-on-demand houses' guides, points.

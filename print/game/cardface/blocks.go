@@ -7,6 +7,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/card"
@@ -75,7 +76,7 @@ func (f *face) block(field int, paras []phrase.Para, reminders bool) card.Block 
 		if !reminders {
 			p = p.Brief()
 		}
-		out.Paras = append(out.Paras, runs(p))
+		out.Paras = append(out.Paras, f.runs(field, p))
 	}
 	out.Paras = append(out.Paras, unreadParas(f.unread[field])...)
 	if label := f.title(field); label != "" {
@@ -130,12 +131,19 @@ func listed(list []look.Pair, word string) string {
 // printed is a number as it is printed, with a true minus.
 func printed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
-// runs are a paragraph as the printer wants it: keywords bold, reminders and prose in
-// italics.
-func runs(p phrase.Para) pen.Para {
+// runs are a paragraph of a field as the printer wants it: keywords bold, reminders and prose in
+// italics. What is made of rules is English, what the designer wrote in whatever they say.
+func (f *face) runs(field int, p phrase.Para) pen.Para {
+	language := lookwords.English
+	if _, own := f.card.Wording[f.kind.Fields[field].Name]; own {
+		language = ""
+	}
 	out := make(pen.Para, len(p))
 	for i, r := range p {
-		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder || r.Prose}
+		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder || r.Prose, Language: language}
+		if r.Prose {
+			out[i].Language = ""
+		}
 	}
 	return out
 }

@@ -28,7 +28,7 @@ func (f *face) zone(z look.Zone) card.Zone {
 		X: length(z.X), Y: length(z.Y), W: length(z.W), H: length(z.H), Right: length(z.Right), Bottom: length(z.Bottom),
 		Align: z.Align.Text, Font: z.Font.Text, Pt: z.Size.MM * draw.PtPerMM,
 		Colour: f.value(z.Colour).Text, Ground: f.value(z.Ground).Text, Line: f.value(z.Line).Text, Decor: decor(&z.Decor),
-		Stroke: z.Stroke.MM, Radius: z.Radius.MM, Pad: length(z.Pad),
+		Stroke: z.Stroke.MM, Radius: z.Radius.MM, Pad: length(z.Pad), Broken: z.Hyphenate.Text,
 	}
 }
 

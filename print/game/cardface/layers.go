@@ -114,7 +114,7 @@ func (f *face) fieldLayer(out *card.Layer, l *look.Layer) bool {
 			return f.wordLayer(out, l, f.word(name))
 		default:
 			for _, p := range f.paras(i) {
-				out.Paras = append(out.Paras, runs(p))
+				out.Paras = append(out.Paras, f.runs(i, p))
 			}
 			out.Form = "text"
 			return len(out.Paras) > 0

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -14,11 +15,11 @@ import (
 // name of what is done stands there alone.
 const tooLong = 190
 
-// runs are a paragraph as the printer wants it.
-func runs(p phrase.Para) pen.Para {
+// runs are a paragraph in a language as the printer wants it.
+func runs(p phrase.Para, language string) pen.Para {
 	out := make(pen.Para, 0, len(p))
 	for _, r := range p {
-		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder})
+		out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder, Language: language})
 	}
 	return out
 }
@@ -27,7 +28,7 @@ func runs(p phrase.Para) pen.Para {
 func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
 	var out []pen.Para
 	for _, p := range phrase.Sentences(t.g, t.look, stmts) {
-		out = append(out, runs(p))
+		out = append(out, runs(p, lookwords.English))
 	}
 	return out
 }
@@ -37,7 +38,7 @@ func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
 func (t *teller) own(s string) pen.Para {
 	var out pen.Para
 	for _, p := range phrase.Wording(t.g, t.look, s) {
-		for _, r := range runs(p) {
+		for _, r := range runs(p, "") {
 			if r.Icon != "" && !t.drawable(r.Icon) {
 				r = pen.Run{Text: "[" + strings.TrimSpace(r.Icon+" "+r.Num) + "]", Bold: r.Bold, Italic: r.Italic}
 			}
@@ -58,7 +59,7 @@ func (t *teller) drawable(icon string) bool {
 func (t *teller) strangers(s string) []string {
 	var out []string
 	for _, p := range phrase.Wording(t.g, t.look, s) {
-		for _, r := range runs(p) {
+		for _, r := range runs(p, "") {
 			if r.Icon != "" && !t.drawable(r.Icon) {
 				out = append(out, r.Icon)
 			}
@@ -89,7 +90,8 @@ func letters(p pen.Para) int {
 
 func bold(s string) pen.Run { return pen.Run{Text: s, Bold: true} }
 
-func words(s string) pen.Para { return pen.Para{{Text: s}} }
+// words are some of our own.
+func words(s string) pen.Para { return pen.Para{{Text: s, Language: lookwords.English}} }
 
 // step is one line of what is done, and what it is made of.
 type step struct {

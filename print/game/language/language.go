@@ -155,7 +155,7 @@ func (t *Tongue) para(p pen.Para, on string) pen.Para {
 	}
 	is := t.sentences(text, on)
 	if is == text {
-		return p
+		return t.untranslated(p)
 	}
 	all := func(of func(pen.Run) bool) bool {
 		return !slices.ContainsFunc(p, func(r pen.Run) bool { return r.Icon == "" && !of(r) })
@@ -170,6 +170,19 @@ func (t *Tongue) para(p pen.Para, on string) pen.Para {
 			r.Word = t.word(r.Word)
 			out = append(out, pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword || bold, Italic: italic})
 		}
+	}
+	return out
+}
+
+// untranslated is a paragraph as it is, in the game's own language.
+func (t *Tongue) untranslated(p pen.Para) pen.Para {
+	own := pen.NoLanguage
+	if said := t.look.OrNone().Language.Text; said != "" {
+		own = said
+	}
+	out := slices.Clone(p)
+	for i := range out {
+		out[i].Language = cmp.Or(out[i].Language, own)
 	}
 	return out
 }
@@ -260,6 +273,18 @@ func (t *Tongue) Table(x components.Table) components.Table {
 		}
 	}
 	x.References = t.References(x.References)
+	x.Rules = slices.Clone(x.Rules)
+	for i := range x.Rules {
+		r := &x.Rules[i]
+		r.Blocks = slices.Clone(r.Blocks)
+		for j := range r.Blocks {
+			b := &r.Blocks[j]
+			b.Paras = slices.Clone(b.Paras)
+			for k := range b.Paras {
+				b.Paras[k] = t.untranslated(b.Paras[k])
+			}
+		}
+	}
 	return x
 }
 
