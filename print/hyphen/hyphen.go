@@ -33,24 +33,24 @@ var sources = map[string]source{
 }
 
 // Language knows where the words of one language may be broken. It does not change, and may
-// be used from many goroutines.
+// be used from many goroutines. Its patterns are read when they are first asked.
 type Language struct {
 	left, right int  // least letters before and behind a hyphen
 	nouns       bool // all of them have a capital, which says nothing of names then
-	patterns
+	patterns    func() patterns
 }
 
-// loaded are the languages, each read when it is first asked for.
-var loaded = func() map[string]func() *Language {
-	out := map[string]func() *Language{}
+// languages are all of them by their tags.
+var languages = func() map[string]*Language {
+	out := map[string]*Language{}
 	for tag, from := range sources {
-		out[tag] = sync.OnceValue(func() *Language {
+		out[tag] = &Language{from.left, from.right, tag == "de", sync.OnceValue(func() patterns {
 			text, err := files.ReadFile("patterns/" + from.file + ".tex")
 			if err != nil {
 				panic(err) // it is embedded
 			}
-			return &Language{from.left, from.right, tag == "de", read(string(text))}
-		})
+			return read(string(text))
+		})}
 	}
 	return out
 }()
@@ -64,14 +64,14 @@ func For(tag string) (l *Language, ok bool) {
 	}
 	switch of := Of(tag); of {
 	case "no", "nb", "nn": // both kinds of Norwegian are broken alike
-		return loaded["no"](), true
+		return languages["no"], true
 	default:
 		_, i, sure := matcher().Match(asked)
 		near := lookwords.Languages[i].Tag
 		if sure == language.No || Of(near) != of {
 			return nil, false // a matcher is content with German for who reads Luxembourgish
 		}
-		return loaded[near](), true
+		return languages[near], true
 	}
 }
 

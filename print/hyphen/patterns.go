@@ -3,6 +3,7 @@ package hyphen
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // patterns are a language's: how well each place in a run of letters suits a hyphen, with
@@ -19,7 +20,7 @@ var braces = strings.NewReplacer("{", " ", "}", " } ")
 
 // read reads a file of patterns: TeX of which only `\patterns{…}` and `\hyphenation{…}` count.
 func read(tex string) patterns {
-	p := patterns{places: map[string][]byte{}, words: map[string][]int{}, knows: map[rune]bool{}}
+	p := patterns{places: make(map[string][]byte, strings.Count(tex, "\n")), words: map[string][]int{}, knows: map[rune]bool{}}
 	take := func(string) {}
 	for line := range strings.Lines(braces.Replace(tex)) {
 		line, _, _ = strings.Cut(line, "%")
@@ -42,20 +43,20 @@ func read(tex string) patterns {
 // pattern takes one such as `.ab3c`: a figure says how well its place suits, an odd one that it
 // does.
 func (p *patterns) pattern(s string) {
-	var letters []rune
-	places := []byte{0}
+	letters := make([]byte, 0, len(s))
+	places := make([]byte, 1, len(s)+1)
 	for _, r := range s {
 		if r >= '0' && r <= '9' {
-			places[len(letters)] = byte(r - '0')
+			places[len(places)-1] = byte(r - '0')
 			continue
 		}
-		letters, places = append(letters, r), append(places, 0)
-		if unicode.IsLetter(r) {
+		letters, places = utf8.AppendRune(letters, r), append(places, 0)
+		if unicode.IsLetter(r) && !p.knows[r] {
 			p.knows[r] = true
 		}
 	}
 	p.places[string(letters)] = places
-	p.most = max(p.most, len(letters))
+	p.most = max(p.most, len(places)-1)
 }
 
 // word takes one that is written with all its hyphens.

@@ -15,11 +15,12 @@ func (l *Language) points(word string) []int {
 	if len(letters) < l.left+l.right {
 		return nil
 	}
+	p := l.patterns()
 	var good []int // by letters
-	if known, ok := l.words[string(letters)]; ok {
+	if known, ok := p.words[string(letters)]; ok {
 		good = known
 	} else {
-		for i, v := range l.suits(letters)[:len(letters)] {
+		for i, v := range p.suits(letters)[:len(letters)] {
 			if v%2 == 1 {
 				good = append(good, i)
 			}
@@ -27,7 +28,7 @@ func (l *Language) points(word string) []int {
 	}
 	var out []int
 	for _, i := range good {
-		if i < l.left || len(letters)-i < l.right || starts[i] < 0 || !l.knows[letters[i-1]] || !l.knows[letters[i]] {
+		if i < l.left || len(letters)-i < l.right || starts[i] < 0 || !p.knows[letters[i-1]] || !p.knows[letters[i]] {
 			continue
 		}
 		out = append(out, starts[i])

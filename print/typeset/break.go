@@ -21,9 +21,14 @@ const rounding = 1e-6
 // it; the blank before the line is gone.
 func (b fitter) natural(i, j int) (w float64, blanks int) {
 	from, to := &b.groups[i], &b.groups[j-1]
-	w = to.end - from.start - from.gap + from.head
-	if j < len(b.groups) {
-		w += to.tail
+	w = to.end - from.start - from.gap
+	switch {
+	case j == i+1:
+		w += from.alone // its tail is 0 where nothing follows
+	case j < len(b.groups):
+		w += from.head + to.tail
+	default:
+		w += from.head
 	}
 	blanks = to.blanksEnd - from.blanksStart
 	if from.gap > 0 {
@@ -62,7 +67,12 @@ func (b fitter) mayEnd(i, j int) bool {
 	case word.shy == atLast || b.holds(i, word.wordEnd):
 		return false
 	}
-	w, blanks := b.natural(i, word.word)
+	return b.empty(i, word.word)
+}
+
+// empty says whether a line of groups i..j-1 calls for a hyphen.
+func (b fitter) empty(i, j int) bool {
+	w, blanks := b.natural(i, j)
 	if b.align == Justify {
 		return b.measure-w > maxGrow*b.wide*float64(blanks)
 	}
@@ -84,18 +94,20 @@ func (b fitter) reach(i int) int {
 	return end
 }
 
-// count is how many lines there are, whether something is wider than its line, and whether
-// rules may have broken a word. Lines filled one after the other are as few as any.
-func (b fitter) count() (lines int, wide, hyphened bool) {
+// count is how many lines there are, whether something is wider than its line, and whether no
+// line is too empty. Lines filled one after the other are as few as any.
+func (b fitter) count() (lines int, wide, full bool) {
 	for i := range b.groups {
 		w, blanks := b.natural(i, i+1)
 		wide = wide || w > b.measure+rounding && (blanks == 0 || b.align != Justify) && !b.whole(i)
 	}
+	full = true
 	for i := 0; i < len(b.groups); lines++ {
-		i = b.reach(i)
-		hyphened = hyphened || b.byRule(i)
+		end := b.reach(i)
+		full = full && (end == len(b.groups) || !b.empty(i, end))
+		i = end
 	}
-	return lines, wide, hyphened
+	return lines, wide, full
 }
 
 // whole says whether a group is of a word that rules need not break.

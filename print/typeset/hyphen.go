@@ -127,6 +127,13 @@ func (p *Para) seams() {
 		p.groups[i-1].tail = p.shown(at-1, 0, at).w - p.pieces[at-1].w
 		p.groups[i].head = p.shown(at+1, at+1, len(p.pieces)).w - p.pieces[at+1].w
 	}
+	for i := range p.groups {
+		g := &p.groups[i]
+		g.alone = g.head + g.tail
+		if g.to == g.from+1 && p.seam(g.from-1) && p.seam(g.to) {
+			g.alone = p.shown(g.from, g.from, g.to).w - p.pieces[g.from].w
+		}
+	}
 }
 
 // seam says whether the words around the blank at i are other ones where a line is

@@ -180,3 +180,23 @@ func TestPoints(t *testing.T) {
 	assert.Equal(t, []int{9}, typeset.Points("mmm-mmmmmmmm", syllables("mmmmm-mmm")), "but not behind the dash")
 	assert.Empty(t, typeset.Points("mmmmmmmmmmmm", nil))
 }
+
+// counted counts how often it is asked.
+type counted struct{ asked int }
+
+func (c *counted) Points(string, bool) ([]int, bool) {
+	c.asked++
+	return nil, false
+}
+
+func TestWordsAreLookedUpOnlyWhereALineNeedsIt(t *testing.T) {
+	rules := &counted{}
+	para := typeset.New([]typeset.Run{{Text: "take three coins from the merchant", Font: fonts.Regular, Hyphens: rules}})
+	for _, mm := range []float64{30, 40, 80} {
+		para.Set(mm, 9, typeset.Left).Lines()
+	}
+	assert.Zero(t, rules.asked)
+	para.Set(8, 9, typeset.Left)
+	para.Set(6, 9, typeset.Left)
+	assert.Equal(t, 6, rules.asked, "once for each word")
+}

@@ -27,12 +27,16 @@ type piece struct {
 
 func (p piece) box() bool { return p.font == nil && p.lost == 0 && !p.blank }
 
-// Para is a measured paragraph. It is not changed by setting it.
+// Para is a measured paragraph. It is used by one goroutine at a time.
 type Para struct {
 	pieces  []piece
 	groups  []group
 	wide    float64   // of the widest blank between groups, ems
 	Trouble []Trouble // in the order of the text
+
+	byRules bool  // its words have the places where rules may break them
+	runs    []Run // that it was measured of, if there are rules for them
+	other   *Para // see ruled
 }
 
 // group is what may not be broken: pieces from..to, which follow a blank
@@ -49,6 +53,7 @@ type group struct {
 	wordEnd  int     // behind the last of them
 	head     float64 // how much wider it is where a line begins with it
 	tail     float64 // how much wider it is where a line ends with it: a hyphen
+	alone    float64 // how much wider it is where it is a line by itself
 
 	start, end             float64 // where it begins, the blank before it too, and ends, were all on one line
 	blanksStart, blanksEnd int     // how many are on that line before it, and with it
@@ -59,13 +64,37 @@ var paras = sync.Pool{New: func() any { return new(Para) }}
 
 // Free lets the memory of a paragraph be used for another. Neither it nor what was set of it may be
 // used then; what was drawn of it stays.
-func (p *Para) Free() { paras.Put(p) }
+func (p *Para) Free() {
+	if p.other != nil {
+		paras.Put(p.other)
+	}
+	p.runs, p.other = nil, nil
+	paras.Put(p)
+}
 
-// New measures a paragraph.
+// New measures a paragraph. The runs stay as they are while it is used.
 func New(runs []Run) *Para {
+	p := measured(runs, false)
+	if slices.ContainsFunc(runs, func(r Run) bool { return r.Hyphens != nil }) {
+		p.runs = runs
+	}
+	return p
+}
+
+// ruled is the paragraph with the places where rules may break its words. It is made when it is first
+// needed: most texts are well set without.
+func (p *Para) ruled() *Para {
+	if p.other == nil {
+		p.other = measured(p.runs, true)
+	}
+	return p.other
+}
+
+func measured(runs []Run, byRules bool) *Para {
 	p := paras.Get().(*Para)
 	p.pieces = slices.Grow(p.pieces[:0], room(runs))
 	p.groups, p.wide, p.Trouble = p.groups[:0], 0, nil
+	p.byRules, p.runs, p.other = byRules, nil, nil
 	var typed fonts.Typed
 	for i, r := range runs {
 		if r.Box != nil {
@@ -104,7 +133,7 @@ func (p *Para) text(run int, r Run) {
 			p.blank(run, word, r.Font)
 			continue
 		}
-		if r.Hyphens != nil {
+		if p.byRules && r.Hyphens != nil {
 			word = hyphened(word, p.begins(), r.Hyphens)
 		}
 		if !strings.ContainsAny(word, breaksIn) {

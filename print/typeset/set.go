@@ -10,15 +10,25 @@ import (
 // Set breaks the paragraph into lines no wider than measure mm at pt points.
 // It has at least one line, which is empty if there is nothing to set.
 func (p *Para) Set(measure, pt float64, align Align) Set {
+	s, well := p.set(measure, pt, align)
+	if !well && p.runs != nil {
+		s, _ = p.ruled().set(measure, pt, align)
+	}
+	return s
+}
+
+// set is Set as the words are, and says whether they are well set: all fit their lines, and none
+// of these is too empty.
+func (p *Para) set(measure, pt float64, align Align) (s Set, well bool) {
 	em := pt * draw.MMPerPt
-	s := Set{Count: 1, Align: cmp.Or(align, Left), para: p, measure: measure / em, em: em}
+	s = Set{Count: 1, Align: cmp.Or(align, Left), para: p, measure: measure / em, em: em}
 	if len(p.groups) == 0 {
-		return s
+		return s, true
 	}
 	f := s.fitter()
-	s.Count, s.Wide, s.Hyphened = f.count()
-	s.Hyphened = s.Hyphened && slices.ContainsFunc(f.ends(), f.byRule)
-	return s
+	s.Count, s.Wide, well = f.count()
+	s.Hyphened = p.byRules && slices.ContainsFunc(f.ends(), f.byRule)
+	return s, well && !s.Wide
 }
 
 func (s Set) fitter() fitter {
