@@ -199,6 +199,7 @@ func TestCellsOfAWorkbook(t *testing.T) {
 	tests := []struct{ name, sheet, rows, rest, card, finding string }{
 		{"a number that is shown as 3.0", "Crew", row(`<c r="D7" s="3"><v>2.9999999999999996</v></c>`, raid), "", "crew Cook 1 deck map[cost:3 raid:gain 1 coin\ncheer]", ""},
 		{"what came of a formula", "crew", row(`<c r="D7"><f>1+2</f><v>3</v></c>`, ""), "", "crew Cook 1 deck map[cost:3]", ""},
+		{"what is printed of it alone", "crew", strings.Replace(row("", ""), `</c></row>`, `</c><c r="F3" t="str"><v>Flavour</v></c><c r="G3" t="str"><v>colour</v></c></row>`, 1) + `<row r="8"><c r="B8" t="str"><v>Mate</v></c><c r="C8" t="str"><v>deck</v></c><c r="F8" t="str"><v>Beans.&#10;Peas.</v></c><c r="G8" t="str"><v>#9c2f36</v></c></row>`, "", "crew Mate 1 deck map[colour:#9c2f36 flavour:Beans.\nPeas.]", ""},
 		{"a mistake", "crew", row("", `<c r="E7" t="str"><v>gain 1 coin&#10;gain 1 cion</v></c>`), "", "", "g/cards.xlsx, sheet crew, row 7, column E (raid)"},
 		{"a broken formula", "crew", row(`<c r="D7" t="e"><f>A1/0</f><v>#DIV/0!</v></c>`, ""), "", "", "row 7, column D (cost)"},
 		{"a formula that was not worked out", "crew", row(`<c r="D7"><f>1+2</f></c>`, ""), "", "", "row 7, column D (cost)"},
@@ -213,7 +214,7 @@ func TestCellsOfAWorkbook(t *testing.T) {
 			cards, found := sheetCards(t, map[string]string{"cards.xlsx": workbook(t, test.sheet, test.rows, test.rest)})
 			if test.finding == "" {
 				require.Empty(t, brief(found))
-				assert.Equal(t, []string{test.card}, cards)
+				assert.Equal(t, test.card, cards[len(cards)-1])
 				return
 			}
 			require.Len(t, found, 1)

@@ -40,8 +40,8 @@ var (
 	cardSize  = sizeOf(oneOf("a card size", lookwords.CardSizeNames()))
 	yesNo     = oneOf("`true` or `false`", []string{"true", "false"})
 	onOff     = schema.To(yesNo, func(w check.Word) bool { return w.Text == "true" })
-	colour    = value(schema.Word.As("a colour: \"#d9a520\""), "a colour", "six hexadecimal digits, such as \"#d9a520\"",
-		regexp.MustCompile(`^#[0-9a-fA-F]{6}$`).MatchString)
+	colour    = schema.To(value(schema.Word.As("a colour: \"#d9a520\""), "a colour", "six hexadecimal digits, such as \"#d9a520\"",
+		regexp.MustCompile(`^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$`).MatchString), sixDigits)
 	anyColour = orWord(colour, map[string]string{"white": "#ffffff", "black": "#000000"}).As("a colour: \"#d9a520\", `white` or `black`")
 	ground    = orWord(anyColour, map[string]string{"none": "none"}).As("a colour, or `none`")
 	boxSize   = schema.To(value(schema.Word.As("a number above 0"), "a size", "a number above 0, such as 24", func(s string) bool {
@@ -67,6 +67,14 @@ var (
 			return positive.Read(r, key, n)
 		}}
 )
+
+// sixDigits is a colour of three digits, each of which stands for two, in six.
+func sixDigits(w check.Word) check.Word {
+	if c := w.Text; len(c) == 4 {
+		w.Text = string([]byte{'#', c[1], c[1], c[2], c[2], c[3], c[3]})
+	}
+	return w
+}
 
 // wrong reports a value that its key can't have.
 func wrong(r schema.Reader, w check.Word, want, label, near string) {

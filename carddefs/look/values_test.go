@@ -4,7 +4,24 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/yamldoc"
+	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
+
+// TestColours: three digits are six, as where a card says its colour.
+func TestColours(t *testing.T) {
+	for text, want := range map[string]string{"#fa0": "#ffaa00", "#FFaa00": "#FFaa00", "#fa": "", "#ffaa0": "", "fa0": "", "#ffaa00cc": "", "red": ""} {
+		var found diag.List
+		w, ok := colour.Read(schema.NewReader(&found), &yamldoc.Node{Text: "colour"}, &yamldoc.Node{Text: text})
+		assert.Equal(t, want != "", ok, text)
+		if ok {
+			assert.Equal(t, want, w.Text)
+		}
+		assert.Equal(t, !ok, len(found) > 0, text)
+	}
+}
 
 func TestLengths(t *testing.T) {
 	good := map[string]float64{
