@@ -30,7 +30,7 @@ kind ship
   raids: texts or none, read by anyone
   saying: prose or none
 kind idol
-  price: number
+  worth: number
 zone deck, face down
 to gain a number of coins
   add that many coins to you
@@ -105,7 +105,7 @@ func TestFindingsNameTheCell(t *testing.T) {
 		{"a field that the kind has not", "a.csv", "kind,name,starts in,slots\ncrew,Cook,deck,2\n", "g/a.csv:2:16, row 2, column D (slots)"},
 		{"a column that is no field", "crew.csv", "name,starts in,csot\nCook,deck,2\n", "g/crew.csv:1:16, row 1, column C"},
 		{"no kind", "a.csv", "name,starts in\nCook,deck\n", "g/a.csv:1:1, row 1, column A"},
-		{"a field that is needed", "idol.csv", "name,starts in,price\nJade,deck,\n", "g/idol.csv:2:1, row 2, column A (name)"},
+		{"a field that is needed", "idol.csv", "name,starts in,worth\nJade,deck,\n", "g/idol.csv:2:1, row 2, column A (name)"},
 		{"a wording for a number", "crew.csv", "name,starts in,cost,wording: cost\nCook,deck,2,Two.\n", "g/crew.csv:1:30, row 1, column D"},
 		{"two values for a number", "crew.csv", "name,starts in,cost\nCook,deck,\"2\nor\n3\"\n", "g/crew.csv:4:1, row 2, column C (cost)"},
 		{"for each", "crew.csv", "name,for each\nCook,x\n", "g/crew.csv:1:6, row 1, column B"},
@@ -149,9 +149,9 @@ func TestWhatIsNoCardFile(t *testing.T) {
 
 // TestAFieldThatIsNeededIsWrittenInItsColumn: not as a key of YAML.
 func TestAFieldThatIsNeededIsWrittenInItsColumn(t *testing.T) {
-	_, found := sheetCards(t, map[string]string{"idol.csv": "name,starts in,price\nJade,deck,\n"})
+	_, found := sheetCards(t, map[string]string{"idol.csv": "name,starts in,worth\nJade,deck,\n"})
 	require.Len(t, found, 1)
-	require.Equal(t, "write it in the column `price`", found[0].Help())
+	require.Equal(t, "write it in the column `worth`", found[0].Help())
 }
 
 // TestAWorkbook reads a file that excelize 2.10 wrote: a title over merged cells, an empty row, a
