@@ -65,6 +65,9 @@ func (p printedCard) truth(e check.Expr) (is, ok bool) {
 		is, ok = p.truth(e.A)
 		return !is, ok
 	case *check.Cmp:
+		if is, ok := p.called(e); ok {
+			return is == (e.Op == check.EQ), true
+		}
 		a, okA := p.number(e.A)
 		b, okB := p.number(e.B)
 		return e.Op.Holds(a, b), okA && okB
@@ -72,6 +75,18 @@ func (p printedCard) truth(e check.Expr) (is, ok bool) {
 		if p.itself(e.Card) {
 			return p.in(e.Set)
 		}
+	}
+	return false, false
+}
+
+// called says whether the card has the name that a comparison asks for; ok is false for one of something else.
+func (p printedCard) called(e *check.Cmp) (is, ok bool) {
+	switch b := e.B.(type) {
+	case *check.NamedCard:
+		return &p.g.Cards[b.Card] == p.card, p.itself(e.A)
+	case *check.Num:
+		of, ok := e.A.(*check.FieldOf)
+		return b.Word == p.card.Name, ok && of.Field.IsName() && p.itself(of.Card)
 	}
 	return false, false
 }

@@ -65,6 +65,8 @@ frames:
       - {icon: star, if: cost is at least 3}
       - {icon: anchor, if: it is a crew and its owner is the pirate}
       - {icon: skull, if: it is not a crew}
+      - {icon: hook, if: it is Cook}
+      - {icon: wave, if: it is not Cook and its name is Mate}
       - {field: after raid}
       - {field: flavour}
       - {field: owner}
@@ -79,11 +81,11 @@ kinds:
 		}
 		return out
 	}
-	assert.Equal(t, []string{"word Cook", "circle 2coin", "bar 2", "text ", "icon anchor", "text ", "word pirate", " "}, of(cook))
-	assert.Equal(t, []string{"word Mate", "circle 4coin", "bar 4", "text ", "icon star", "icon anchor", "text ", "word pirate", " "}, of(mate))
+	assert.Equal(t, []string{"word Cook", "circle 2coin", "bar 2", "text ", "icon anchor", "icon hook", "text ", "word pirate", " "}, of(cook))
+	assert.Equal(t, []string{"word Mate", "circle 4coin", "bar 4", "text ", "icon star", "icon anchor", "icon wave", "text ", "word pirate", " "}, of(mate))
 	assert.Equal(t, 8.0, cook.Frame.Layers[2].Of)
-	assert.Equal(t, "#111111", cook.Frame.Layers[7].Ground)
-	assert.Equal(t, "#222222", mate.Frame.Layers[8].Ground)
+	assert.Equal(t, "#111111", cook.Frame.Layers[8].Ground)
+	assert.Equal(t, "#222222", mate.Frame.Layers[9].Ground)
 	assert.Equal(t, "#fedcba", cook.Colour)
 	assert.Equal(t, "#123456", mate.Colour, "what the card says goes before what its kind says")
 	assert.Empty(t, cook.Blocks, "the flavour has a layer of its own")
