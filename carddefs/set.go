@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/index"
 )
 
 // Set is a game with its expansions, read and merged but not yet checked.
@@ -62,6 +63,22 @@ func (s *Set) ChangesFor(f ScenarioFile) (out []CardChange) {
 		if c.Expansion != f.From {
 			out = append(out, c)
 		}
+	}
+	return out
+}
+
+// References are the words of the checked game where files say them that hold neither rules nor cards nor
+// scenarios: the look, rules sheets, languages and what expansions say of themselves.
+func (s *Set) References(g *check.Game) [][]index.Ref {
+	out := [][]index.Ref{s.Look.References(g)}
+	for _, f := range s.Rulebooks {
+		out = append(out, s.Look.InRulebook(f, g))
+	}
+	for i := range s.Expansions {
+		out = append(out, s.Expansions[i].References())
+	}
+	for i := range s.Translations {
+		out = append(out, s.Translations[i].References(g))
 	}
 	return out
 }

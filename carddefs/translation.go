@@ -7,6 +7,8 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/index"
+	"github.com/broadside-cards/broadside/dsl/words"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
@@ -32,6 +34,17 @@ var (
 func TextFile(language string) (name string, ok bool) {
 	name = "text." + language + ".yaml"
 	return name, textFile.MatchString(name)
+}
+
+// References are the words of the game that a language has a name for.
+func (t *Translation) References(g *check.Game) (out []index.Ref) {
+	names := index.NamesOf(g)
+	for _, s := range t.Sayings {
+		if r, ok := names.Word(s.Of, words.Card, words.Kind, words.Type, words.Token, words.Zone, words.Player, words.Mark, words.Keyword, words.Field, words.FieldWord); ok {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 // IsTextFile says of a file's name whether it holds a game's texts in another language.

@@ -65,5 +65,5 @@ var backKeys = &schema.Group[Back]{Keys: []schema.Row[Back]{
 	schema.Field("pattern", func(b *Back) *check.Word { return &b.Pattern }, oneOf("a pattern", lookwords.Patterns), "its ground"),
 	schema.Field("border", func(b *Back) *check.Word { return &b.Border }, anyColour, "the colour outside the frame"),
 	schema.Field("art", func(b *Back) *check.Word { return &b.Art }, schema.Word.As("a file in the game's folder"), "a picture in the place of the design"),
-	schema.Field("kinds", func(b *Back) *[]check.Word { return &b.Kinds }, schema.Words.As("kinds, or a player's: `event of red`"), "which cards have it"),
+	schema.Field("kinds", func(b *Back) *[]check.Word { return &b.Kinds }, schema.NamesOf(kindOfCards).As("kinds, or a player's: `event of red`"), "which cards have it"),
 }}

@@ -51,7 +51,7 @@ var board = schema.Either(yamldoc.Scalar, schema.To(boardForm, func(as string) B
 	schema.Field("icon", func(b *Board) *check.Word { return &b.Icon }, icon, "of the places that card files list").Usually("their kind's"),
 	schema.Field("size", func(b *Board) *Extent { return &b.Size }, extent, "the whole board").Usually("as large as its places, or as a page"),
 	schema.Field("places", func(b *Board) *string { return &b.Places }, placeForm, "how places are drawn: with their colours, as outlines, their names alone, or not").Usually("outline over a picture, otherwise full"),
-	schema.Field("at", func(b *Board) *[]PlaceAt { return &b.At }, schema.Named[PlaceAt]{Of: "place", Name: func(p *PlaceAt) *check.Word { return &p.Place },
+	schema.Field("at", func(b *Board) *[]PlaceAt { return &b.At }, schema.Named[PlaceAt]{Of: "place", Says: aPlace, Name: func(p *PlaceAt) *check.Word { return &p.Place },
 		Is: placeAt.Type()}.Type(), "where the middle of a place lies, from the upper left corner").Usually("in its row and column"),
 }, schema.Within(func(b *Board) *check.Art { return &b.Art }, Art))}).Type()).Kept()
 

@@ -54,13 +54,20 @@ func (s Said) All() (out []check.Word) {
 // byData is a value, or a group that says it for each word of a field, owner or name.
 func byData(is schema.Type[check.Word]) schema.Type[Said] {
 	keys := schema.Group[By]{Keys: []schema.Row[By]{
-		schema.Field("field", func(b *By) *check.Word { return &b.Field }, schema.Word.As("a field"), "whose words or numbers the others are"),
+		schema.Field("field", func(b *By) *check.Word { return &b.Field }, schema.Name("a field"), "whose words or numbers the others are"),
 		schema.Field("else", func(b *By) *check.Word { return &b.Else }, is, "on all other cards"),
-	}, Rest: schema.Rest(func(b *By) *[]Pair { return &b.Values }, schema.Named[Pair]{Of: "word", Name: func(p *Pair) *check.Word { return &p.Word },
+	}, Rest: schema.Rest(func(b *By) *[]Pair { return &b.Values }, schema.Named[Pair]{Of: "word, player or card", Name: func(p *Pair) *check.Word { return &p.Word },
 		Is: schema.To(is, func(w check.Word) Pair { return Pair{Is: w} })}, "on cards that say this word or number, are this player's or have this name")}
 	by := schema.Type[Said]{Says: "a value for each word of a field", Read: func(r schema.Reader, key, n *yamldoc.Node) (Said, bool) {
 		b, ok := keys.Type().Read(r, key, n)
 		b.At = check.Word{Text: key.Text, Span: key.Span}
+		for _, p := range b.Values {
+			if b.Field.Text != "" {
+				r.Note(ofField, p.Word)
+			} else {
+				r.Note(ofCard, p.Word)
+			}
+		}
 		return Said{By: &b}, ok
 	}}.Holding(keys.Describe)
 	out := schema.Either(yamldoc.Map, by, schema.To(is, Plain))

@@ -40,6 +40,9 @@ type Zone struct {
 	Decor
 }
 
+// textZone begins the name of the zone of one text: `text play`.
+const textZone = "text "
+
 // DefaultFrame is the frame of all kinds that name no other.
 const DefaultFrame = "default"
 
@@ -91,10 +94,10 @@ var frameNames = schema.Named[Frame]{Of: "frame", Name: func(f *Frame) *check.Wo
 var frame = schema.Group[Frame]{Keys: []schema.Row[Frame]{
 	schema.Field("like", func(f *Frame) *check.Word { return &f.Like }, frameName, "what is not said here is as there, zone by zone and key by key"),
 	schema.Field("border", func(f *Frame) *Border { return &f.Border }, border, "a margin of one colour around the face"),
-	schema.Field("colours", func(f *Frame) *[]Pair { return &f.Colours }, pairs("part", frameColours, anyColour.Kept()), "in the place of the colours that are made from the kind's"),
+	schema.Field("colours", func(f *Frame) *[]Pair { return &f.Colours }, pairs("part", "", frameColours, anyColour.Kept()), "in the place of the colours that are made from the kind's"),
 	schema.Field("layers", func(f *Frame) *[]Layer { return &f.Layers }, layers, "what else is on the face, each thing over the one before; those of a frame that this is like lie under them"),
-}, Rest: schema.Rest(func(f *Frame) *[]Zone { return &f.Zones }, schema.Named[Zone]{Of: "zone", Words: lookwords.Zones,
-	Also: func(name string) bool { return strings.HasPrefix(name, "text ") },
+}, Rest: schema.Rest(func(f *Frame) *[]Zone { return &f.Zones }, schema.Named[Zone]{Of: "zone", Says: zoneOfFace, Words: lookwords.Zones,
+	Also: func(name string) bool { return strings.HasPrefix(name, textZone) },
 	Name: func(z *Zone) *check.Word { return &z.At }, Deep: func(under, over Zone) Zone { return over.over(under) },
 	Is: schema.Either(yamldoc.Scalar, schema.To(oneOf("`hidden` or a group of keys", []string{"hidden"}),
 		func(w check.Word) Zone { return Zone{Hidden: w.Text != ""} }), zone.Type()).Kept()},

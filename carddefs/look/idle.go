@@ -12,7 +12,7 @@ import (
 // Which zones have words of one line, and which have whole texts.
 var oneLined = []string{"name", "kind", "footer"}
 
-func ofTexts(zone string) bool { return zone == "text" || strings.HasPrefix(zone, "text ") }
+func ofTexts(zone string) bool { return zone == "text" || strings.HasPrefix(zone, textZone) }
 
 // bare are the zones that have no ground of their own to colour.
 var bare = []string{"art", "emblem", "top-left", "top-right", "column"}

@@ -21,13 +21,13 @@ var file = schema.Group[Look]{Keys: []schema.Row[Look]{
 	schema.Field("hyphenate", func(l *Look) *check.Word { return &l.Hyphenate }, yesNo, "whether words are broken where a line needs it, in a language that is known").Usually("true"),
 	schema.Field("icons", func(l *Look) *[]Icon { return &l.Icons },
 		schema.Named[Icon]{Of: "icon", Name: func(i *Icon) *check.Word { return &i.Name }, Is: icons.Type()}.Type(), "the game's icons"),
-	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", nil, icon), "words that are printed as icons"),
-	schema.Field("starts", func(l *Look) *[]Pair { return &l.Starts }, pairs("zone", nil, icon), "the mark on cards that start in a zone"),
+	schema.Field("words", func(l *Look) *[]Pair { return &l.Words }, pairs("word", aNoun, nil, icon), "words that are printed as icons"),
+	schema.Field("starts", func(l *Look) *[]Pair { return &l.Starts }, pairs("zone", aZone, nil, icon), "the mark on cards that start in a zone"),
 	schema.Field("kinds", func(l *Look) *[]Kind { return &l.Kinds },
-		schema.Named[Kind]{Of: "kind", Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type(), Deep: extended}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
-	schema.Field("wording", func(l *Look) *[]Pair { return &l.Wording }, pairs("verb", nil, schema.Word.As("a sentence")), "the printed sentence of a verb or statement"),
+		schema.Named[Kind]{Of: "kind", Says: kindOfCards, Name: func(k *Kind) *check.Word { return &k.Kind }, Is: kinds.Type(), Deep: extended}.Type(), "what each kind shows and where; `<kind> of <player>` lays out that player's, a type what its cards have otherwise than their kind"),
+	schema.Field("wording", func(l *Look) *[]Pair { return &l.Wording }, pairs("verb", aVerb, nil, sentence), "the printed sentence of a verb or statement"),
 	schema.Field("backs", func(l *Look) *[]Back { return &l.Backs },
-		schema.Named[Back]{Of: "deck", Name: func(b *Back) *check.Word { return &b.Deck }, Is: back, Deep: backOver}.Type(), "the backs of decks; `else` is what all have that say nothing else"),
+		schema.Named[Back]{Of: "deck", Says: aDeck, Name: func(b *Back) *check.Word { return &b.Deck }, Is: back, Deep: backOver}.Type(), "the backs of decks; `else` is what all have that say nothing else"),
 	schema.Field("fonts", func(l *Look) *Fonts { return &l.Fonts }, fonts.Type(), "the designer's own typefaces"),
 	schema.Field("frames", func(l *Look) *[]Frame { return &l.Frames }, frameNames, "layouts that kinds share; the one called `default` is that of all kinds which name no other"),
 	schema.Field("shape", func(l *Look) *check.Word { return &l.Cut.Shape }, cutShape, "what the cards are cut to").Usually("rectangle"),
@@ -57,7 +57,7 @@ func Keys() []schema.Key { return file.Describe() }
 func Read(f *diag.File, root *yamldoc.Node, base *Look, found *diag.List) *Look {
 	r := schema.NewReader(found)
 	l, _ := file.Type().Read(r, &yamldoc.Node{Text: "look.yaml"}, root)
-	l.File = f
+	l.File, l.names = f, r.Names
 	l.namesExist(r, base.OrNone())
 	l.idle(r)
 	return &l

@@ -77,16 +77,16 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("landscape", func(k *Kind) *bool { return &k.Landscape }, onOff, "`true`: wider than high"),
 	schema.Field("colour", func(k *Kind) *Said { return &k.Colour }, byData(colour), "the kind's colour"),
 	schema.Field("icon", func(k *Kind) *Said { return &k.Icon }, byData(icon), "the kind's icon"),
-	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, schema.Word.As("a word field"), "the icon of the word on the card goes before the kind's"),
+	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, field.As("a word field"), "the icon of the word on the card goes before the kind's"),
 	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
 		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
 	schema.Field("pips", func(k *Kind) *Pips { return &k.Pips }, pips, "a number shown as so many of the card's icons, or as a figure"),
-	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.Words.As("number fields"), "numbers printed as a column of icons"),
-	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, schema.Word.As("a number field, or a number"), "places for other cards"),
+	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.NamesOf(aField).As("number fields"), "numbers printed as a column of icons"),
+	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, field.As("a number field, or a number"), "places for other cards"),
 	schema.Field("slot icon", func(k *Kind) *check.Word { return &k.SlotIcon }, icon, "what goes there"),
-	schema.Field("texts", func(k *Kind) *[]Pair { return &k.Texts }, pairs("text", nil, oneOf("a panel", lookwords.Panels).Kept()), "the ground of each text; `costs` stand side by side"),
-	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", nil, schema.Word), "bold words before a text"),
-	schema.Field("not printed", func(k *Kind) *[]check.Word { return &k.NotPrinted }, schema.Words.As("fields"), "fields that only the rules keep book by: they are not on the face, and nothing is said of that"),
+	schema.Field("texts", func(k *Kind) *[]Pair { return &k.Texts }, pairs("text", aField, nil, oneOf("a panel", lookwords.Panels).Kept()), "the ground of each text; `costs` stand side by side"),
+	schema.Field("label", func(k *Kind) *[]Pair { return &k.Label }, pairs("text", aField, nil, schema.Word), "bold words before a text"),
+	schema.Field("not printed", func(k *Kind) *[]check.Word { return &k.NotPrinted }, schema.NamesOf(aField).As("fields"), "fields that only the rules keep book by: they are not on the face, and nothing is said of that"),
 	schema.Field("size", func(k *Kind) *check.Word { return &k.Size }, cardSize, "another card size than the game's; all kinds of one deck need one size"),
 	schema.Field("shape", func(k *Kind) *check.Word { return &k.Cut.Shape }, cutShape, "another shape than the game's; all kinds of one deck need one"),
 	schema.Field("outline", func(k *Kind) *Outlined { return &k.Cut.Outline }, outlined, "an outline of its own"),
@@ -99,14 +99,14 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[Place]{
 	schema.Field("field", func(p *Place) *check.Word { return &p.Field }, numberField, "the number"),
 	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
-	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
+	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", "", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
 }}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
 
 // pips is a number field, or a group of keys.
 var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pips]{
 	schema.Field("field", func(p *Pips) *check.Word { return &p.Field }, numberField, "the number"),
-	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
-	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
+	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", "", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
+	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", "", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
 	schema.Field("layout", func(p *Pips) *check.Word { return &p.Layout }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
 }}).Type(), schema.To(numberField, func(w check.Word) Pips { return Pips{Field: w} }))
 
@@ -116,7 +116,10 @@ var pipCount = value(schema.Word.As("a whole number from 1 to 10"), "a number of
 	return err == nil && n >= 1 && n <= 10
 })
 
-var numberField = schema.Word.As("a number field")
+var (
+	field       = schema.Name(aField)
+	numberField = field.As("a number field")
+)
 
 // Kind finds a kind's layout, with what it inherits.
 func (l *Look) Kind(name string) (Kind, bool) {

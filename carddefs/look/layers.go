@@ -41,17 +41,17 @@ var layer = schema.Type[Layer]{Says: "a group of keys", Read: func(r schema.Read
 }}.Holding(layerKeys.Describe)
 
 var layerKeys = schema.Group[Layer]{Keys: append([]schema.Row[Layer]{
-	schema.Field("field", func(l *Layer) *check.Word { return &l.Field }, schema.Word.As("a field of a kind, or `name`, `kind`, `owner`, `count`"), "what of the card it shows"),
+	schema.Field("field", func(l *Layer) *check.Word { return &l.Field }, field.As("a field of a kind, or `name`, `kind`, `owner`, `count`"), "what of the card it shows"),
 	schema.Field("as", func(l *Layer) *check.Word { return &l.As }, oneOf("a way to show a field", lookwords.LayerForms), "how it shows it").Usually("number, word or text, by what the field is"),
-	schema.Field("of", func(l *Layer) *check.Word { return &l.Of }, schema.Word.As("a number, or a number field"), "how much a whole bar or a whole row is"),
-	schema.Field("words", func(l *Layer) *check.Word { return &l.Words }, schema.Word, "words that are the same on all cards"),
+	schema.Field("of", func(l *Layer) *check.Word { return &l.Of }, field.As("a number, or a number field"), "how much a whole bar or a whole row is"),
+	schema.Field("words", func(l *Layer) *check.Word { return &l.Words }, sentence.As(schema.Word.Says), "words that are the same on all cards"),
 	schema.Field("icon", func(l *Layer) *check.Word { return &l.Icon }, icon, "an icon or, beside `field`, what its number stands in or is counted by"),
 	schema.Field("picture", func(l *Layer) *Said { return &l.Picture }, byData(pictureFile), "a picture of the game's folder"),
 	schema.Field("fit", func(l *Layer) *check.Word { return &l.Fit }, oneOf("a way to fit", lookwords.Fits), "how the picture fills its place").Usually("crop"),
 	schema.Field("shape", func(l *Layer) *check.Word { return &l.Shape }, oneOf("a shape", lookwords.LayerShapes), "the shape of its ground, and what its picture is cut to").Usually("a rectangle"),
 	schema.Field("path", func(l *Layer) *check.Word { return &l.Path }, schema.Word.As("SVG path data"), "a shape of your own, stretched to its place"),
 	schema.Field("over", func(l *Layer) *check.Word { return &l.Over }, oneOf("what it lies over", lookwords.Levels), "what it lies over; layers of one level lie in the order of the list").Usually("words"),
-	schema.Field("if", func(l *Layer) *check.Word { return &l.If }, schema.Word.As("a condition: cost is at least 5"), "on which cards it is"),
+	schema.Field("if", func(l *Layer) *check.Word { return &l.If }, schema.Naming(ofCards, schema.Word).As("a condition: cost is at least 5"), "on which cards it is"),
 }, schema.Within(func(l *Layer) *Zone { return &l.Zone }, zone.Keys)...)}
 
 var pictureFile = schema.Word.As("a file in the game's folder").Where(

@@ -5,9 +5,11 @@
 package look
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
-	"slices"
 )
 
 // Look is a game's look.yaml: how its words, icons and kinds of card are
@@ -33,6 +35,8 @@ type Look struct {
 	Frames    []Frame
 	Cut       Cut    // what cards are cut to
 	Corner    Length // radius of the cards' corners when cut
+
+	names map[string][]check.Word // what it names, by what that is: see References
 }
 
 // Icon is an icon of the game: a builtin picture or an SVG path, and what
@@ -84,9 +88,16 @@ func lookUp(list []Pair, word string) string {
 	return found.Is.Text
 }
 
-// Merge lays an expansion's look over this one: what it says again wins.
+// Merge lays an expansion's look over this one: what it says again wins. What it says nothing of any
+// more, it has named all the same.
 func (l *Look) Merge(o *Look) {
-	f := l.File
+	f, names := l.File, maps.Clone(l.names)
+	for of, list := range o.names {
+		if names == nil {
+			names = map[string][]check.Word{}
+		}
+		names[of] = slices.Concat(names[of], list)
+	}
 	*l = file.Over(*l, *o)
-	l.File = f
+	l.File, l.names = f, names
 }

@@ -77,5 +77,5 @@ func copiesOf(s string) int {
 }
 
 var lists = schema.Either(yamldoc.Scalar, schema.To(listForm, func(as string) DeckLists { return DeckLists{As: as} }),
-	schema.To(schema.Named[ListAs]{Of: "zone or player", Name: func(l *ListAs) *check.Word { return &l.Deck },
+	schema.To(schema.Named[ListAs]{Of: "zone or player", Says: aDeck, Name: func(l *ListAs) *check.Word { return &l.Deck },
 		Is: schema.To(listForm, func(as string) ListAs { return ListAs{As: as} }).Kept()}.Type(), func(of []ListAs) DeckLists { return DeckLists{Of: of} }))

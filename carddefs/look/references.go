@@ -2,8 +2,6 @@ package look
 
 import (
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -14,9 +12,29 @@ import (
 
 // namer gathers what a look names of a game.
 type namer struct {
+	g     *check.Game
+	look  *Look
 	names *index.Names
 	refs  []index.Ref
 }
+
+// What words of a look name: who reads a key notes each under one of these.
+const (
+	aNoun       = "a word of a sentence"
+	aZone       = "a zone"
+	kindOfCards = "a kind, a type, or a player's kind"
+	aField      = "a field"
+	ofField     = "a word of a field"
+	ofCard      = "a word of a card, its owner, its name or its type"
+	ofCards     = "a condition of cards"
+	zoneOfFace  = "a part of a face"
+	aVerb       = "a verb, or how it went"
+	aSentence   = "a sentence"
+	aDeck       = "a deck"
+	aToken      = "a token, a mark or a kind"
+	aPlace      = "a place of a board"
+	aDoing      = "an action, a verb or a turn"
+)
 
 // nouns are the sorts of words that a sentence on a card may say, for which an icon may stand.
 var nouns = []words.What{words.Token, words.Kind, words.Type, words.Field, words.Value, words.FieldWord, words.Keyword, words.Zone, words.Mark, words.Adjective,
@@ -25,42 +43,68 @@ var nouns = []words.What{words.Token, words.Kind, words.Type, words.Field, words
 // doings are the sorts of what a reference card tells of.
 var doings = []words.What{words.Action, words.Reaction, words.Verb, words.Phase}
 
-// References are the places where a look names a word of a game: in keys, in their values, and
-// in the brackets of sentences.
-func (l *Look) References(g *check.Game) []index.Ref {
-	n := &namer{names: index.NamesOf(g)}
-	for _, p := range l.Words {
-		if n.word(p.Word, nouns...) {
+// naming is how each of them is looked up.
+var naming = []struct {
+	of  string
+	say func(n *namer, w check.Word)
+}{
+	{aNoun, func(n *namer, w check.Word) {
+		if n.word(w, nouns...) {
 			n.refs[len(n.refs)-1].Spelt = true
 		}
-	}
-	for _, p := range l.Starts {
-		n.word(p.Word, words.Zone)
-	}
-	for i := range l.Kinds {
-		n.kind(&l.Kinds[i])
-	}
-	for _, p := range l.Wording {
-		n.worded(p.Word)
-		n.brackets(l, p.Is)
-	}
-	for _, b := range l.Backs {
-		n.word(b.Deck, words.Player)
-		for _, k := range b.Kinds {
-			n.kindName(k)
+	}},
+	{aZone, func(n *namer, w check.Word) { n.word(w, words.Zone) }},
+	{kindOfCards, (*namer).kindName},
+	{aField, func(n *namer, w check.Word) { n.word(w, words.Field) }},
+	{ofField, func(n *namer, w check.Word) { n.word(w, words.FieldWord) }},
+	{ofCard, func(n *namer, w check.Word) {
+		for _, what := range []words.What{words.FieldWord, words.Card, words.Player, words.Type} { // any of them, on cards that say it
+			n.word(w, what)
+		}
+	}},
+	{ofCards, func(n *namer, w check.Word) {
+		for _, r := range n.g.HeardIn(w.Span.File, w.Span.Start, w.Span.End, check.OfCards) {
+			n.refs = append(n.refs, index.RefOf(r))
+		}
+	}},
+	{zoneOfFace, func(n *namer, w check.Word) {
+		if strings.HasPrefix(w.Text, textZone) {
+			n.part(w, len(textZone), len(w.Text), words.Field)
+		}
+	}},
+	{aVerb, (*namer).worded},
+	{aSentence, (*namer).brackets},
+	{aDeck, (*namer).deck},
+	{aToken, func(n *namer, w check.Word) { n.word(w, words.Token, words.Mark, words.PlayerMark, words.Kind) }},
+	{aPlace, func(n *namer, w check.Word) { n.word(w, words.Card) }},
+	{aDoing, func(n *namer, w check.Word) {
+		if player, ok := strings.CutPrefix(w.Text, "turn of "); ok {
+			n.part(w, len(w.Text)-len(player), len(w.Text), words.Player)
+		} else {
+			n.word(w, doings...)
+		}
+	}},
+}
+
+// References are the places where a look, and those that it lies over, name a word of a game: in keys,
+// in their values, in conditions, and in the brackets of sentences.
+func (l *Look) References(g *check.Game) []index.Ref {
+	n := &namer{g: g, look: l, names: index.NamesOf(g)}
+	for _, one := range naming {
+		for _, w := range l.names[one.of] {
+			one.say(n, w)
 		}
 	}
-	n.table(l)
 	return n.refs
 }
 
 // InRulebook are the words of a game that a rules sheet names in brackets, for the icons that the look
 // gives them.
 func (l *Look) InRulebook(f *diag.File, g *check.Game) []index.Ref {
-	n := &namer{names: index.NamesOf(g)}
+	n := &namer{g: g, look: l, names: index.NamesOf(g)}
 	for start := 0; start < len(f.Text); {
 		end := start + strings.IndexByte(string(f.Text[start:])+"\n", '\n')
-		n.brackets(l, check.Word{Text: string(f.Text[start:end]), Span: diag.Span{File: f, Start: start, End: end}})
+		n.brackets(check.Word{Text: string(f.Text[start:end]), Span: diag.Span{File: f, Start: start, End: end}})
 		start = end + 1
 	}
 	return n.refs
@@ -87,22 +131,16 @@ func (n *namer) kindName(w check.Word) {
 	}
 }
 
-func (n *namer) kind(k *Kind) {
-	n.kindName(k.Kind)
-	n.kindName(k.Like)
-	n.word(k.IconField, words.Field)
-	for _, p := range k.Corner {
-		n.word(p.Field, words.Field)
+// deck notes whose cards those of a deck are, where they begin, or what they are: `deck`, `deck event`.
+func (n *namer) deck(w check.Word) {
+	if n.word(w, words.Player, words.Zone, words.Kind) {
+		return
 	}
-	for _, w := range slices.Concat(k.Column, k.NotPrinted) {
-		n.word(w, words.Field)
-	}
-	if _, err := strconv.Atoi(k.Slots.Text); err != nil {
-		n.word(k.Slots, words.Field)
-	}
-	for _, list := range [][]Pair{k.Texts, k.Label} {
-		for _, p := range list {
-			n.word(p.Word, words.Field)
+	for at := 1; at < len(w.Text); at++ {
+		if _, ok := n.names.Find(w.Text[at:], w.Span, words.Kind); ok && w.Text[at-1] == ' ' {
+			n.part(w, 0, at-1, words.Player, words.Zone)
+			n.part(w, at, len(w.Text), words.Kind)
+			return
 		}
 	}
 }
@@ -122,44 +160,13 @@ func (n *namer) worded(w check.Word) {
 var bracket = regexp.MustCompile(`\[([a-z][^\]{}0-9]*?)( [0-9{][^\]]*)?\]`)
 
 // brackets notes the words in brackets that stand for icons: those of `words`.
-func (n *namer) brackets(l *Look, w check.Word) {
+func (n *namer) brackets(w check.Word) {
 	if w.Span.Text() != w.Text {
 		return
 	}
 	for _, at := range bracket.FindAllStringSubmatchIndex(w.Text, -1) {
-		if l.WordIcon(w.Text[at[2]:at[3]]) != "" {
+		if n.look.WordIcon(w.Text[at[2]:at[3]]) != "" {
 			n.part(w, at[2], at[3], nouns...)
-		}
-	}
-}
-
-func (n *namer) table(l *Look) {
-	for _, t := range l.Table.Tokens {
-		n.word(t.Token, words.Token, words.Mark, words.PlayerMark, words.Kind)
-	}
-	for _, b := range l.Table.Boards {
-		n.word(b.Board, words.Zone)
-		for _, at := range b.At {
-			n.word(at.Place, words.Card)
-		}
-	}
-	for _, z := range l.Table.Mats.Zones {
-		n.word(z, words.Zone)
-	}
-	for _, z := range l.Table.Zones {
-		n.word(z.Zone, words.Zone)
-	}
-	for _, d := range l.Table.References.Lists.Of {
-		n.word(d.Deck, words.Zone, words.Player)
-	}
-	for _, s := range l.Table.Summary {
-		if player, ok := strings.CutPrefix(s.Word.Text, "turn of "); ok {
-			n.part(s.Word, len(s.Word.Text)-len(player), len(s.Word.Text), words.Player)
-		} else {
-			n.word(s.Word, doings...)
-		}
-		for _, line := range s.Lines {
-			n.brackets(l, line)
 		}
 	}
 }

@@ -91,19 +91,19 @@ func (t *Table) Lines(name string) []check.Word {
 // table are the keys of `table:`.
 var table = schema.Group[Table]{Keys: []schema.Row[Table]{
 	schema.Field("tokens", func(t *Table) *[]Token { return &t.Tokens },
-		schema.Named[Token]{Of: "token", Name: func(t *Token) *check.Word { return &t.Token }, Is: token}.Type(), "how tokens, lasting counters and lasting marks are printed"),
+		schema.Named[Token]{Of: "token", Says: aToken, Name: func(t *Token) *check.Word { return &t.Token }, Is: token}.Type(), "how tokens, lasting counters and lasting marks are printed"),
 	schema.Field("extras", func(t *Table) *[]Token { return &t.Extras },
 		schema.Named[Token]{Of: "piece", Name: func(x *Token) *check.Word { return &x.Token }, Is: token}.Type(), "pieces that the rules know nothing of, printed as tokens are"),
 	schema.Field("boards", func(t *Table) *[]Board { return &t.Boards },
-		schema.Named[Board]{Of: "board", Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
+		schema.Named[Board]{Of: "board", Says: aZone, Name: func(b *Board) *check.Word { return &b.Board }, Is: board}.Type(), "how boards are printed"),
 	schema.Field("mats", func(t *Table) *Mats { return &t.Mats }, mats, "the zones that a player's mat has an area for").Usually("worked out"),
 	schema.Field("zones", func(t *Table) *[]ZoneAs { return &t.Zones },
-		schema.Named[ZoneAs]{Of: "zone", Name: func(z *ZoneAs) *check.Word { return &z.Zone },
+		schema.Named[ZoneAs]{Of: "zone", Says: aZone, Name: func(z *ZoneAs) *check.Word { return &z.Zone },
 			Is: schema.To(oneOf("a way for a zone to lie on the table", lies), func(w check.Word) ZoneAs { return ZoneAs{As: w.Text} }).Kept()}.Type(), "how zones lie on the table of `table`, `play` and `export web`, those that stand first before others: row, pile or hidden").Usually("as the rules declare them"),
 	schema.Field("references", func(t *Table) *References { return &t.References }, references, "which reference cards there are").Usually("turns for each player, and lists of all decks with texts"),
-	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn",
+	schema.Field("summary", func(t *Table) *[]Lines { return &t.Summary }, schema.Named[Lines]{Of: "action, verb or turn", Says: aDoing,
 		Name: func(l *Lines) *check.Word { return &l.Word },
-		Is:   schema.To(schema.Words.As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),
+		Is:   schema.To(schema.NamesOf(aSentence).As("a line, or a list of lines"), func(w []check.Word) Lines { return Lines{Lines: w} }).Kept()}.Type(), "what the reference cards say of it").Usually("its own sentences"),
 	schema.Field("also", func(t *Table) *[]check.Word { return &t.Also }, schema.Added(schema.Words), "what else the game needs: `a cup`"),
 }}
 
@@ -111,7 +111,7 @@ var mats = schema.Type[Mats]{Says: "`none`, or a list of zones", Read: func(r sc
 	if isNone(n) {
 		return Mats{None: true}, true
 	}
-	zones, ok := schema.Words.Read(r, key, n)
+	zones, ok := schema.NamesOf(aZone).Read(r, key, n)
 	return Mats{Zones: zones}, ok
 }}
 

@@ -36,7 +36,8 @@ func (l Length) Or(mm float64) float64 {
 var (
 	icon      = schema.Name("an icon")
 	frameName = schema.Name("a frame")
-	kindName  = schema.Name("a kind of this file")
+	kindName  = schema.Naming(kindOfCards, schema.Name("a kind of this file"))
+	sentence  = schema.Name(aSentence)
 	cardSize  = sizeOf(oneOf("a card size", lookwords.CardSizeNames()))
 	yesNo     = oneOf("`true` or `false`", []string{"true", "false"})
 	onOff     = schema.To(yesNo, func(w check.Word) bool { return w.Text == "true" })
@@ -153,9 +154,9 @@ func across(least, most int) schema.Type[float64] {
 		func(l Length) float64 { return l.MM })
 }
 
-// pairs are `name: value` lines.
-func pairs(of string, words []string, is schema.Type[check.Word]) schema.Type[[]Pair] {
-	return schema.Named[Pair]{Of: of, Name: func(p *Pair) *check.Word { return &p.Word }, Words: words,
+// pairs are `name: value` lines, whose names say something, or "", and are some words, or any.
+func pairs(of, says string, words []string, is schema.Type[check.Word]) schema.Type[[]Pair] {
+	return schema.Named[Pair]{Of: of, Says: says, Name: func(p *Pair) *check.Word { return &p.Word }, Words: words,
 		Is: schema.To(is, func(w check.Word) Pair { return Pair{Is: w} })}.Type()
 }
 

@@ -6,10 +6,16 @@ import (
 )
 
 // MayFollowIn is what may follow behind the beginning of a line that stands outside of the game, in a
-// scenario: the words that grammar and game allow there. language are words of the language to be tried.
+// scenario or a look: the words that grammar and game allow there. language are words of the language to be tried.
 func (g *Game) MayFollowIn(text string, as As, language []string) (out []Following) {
-	if as == AsStatements {
+	switch as {
+	case AsStatements:
 		return g.mayFollowStatements(text, language)
+	case OfCards:
+		for _, before := range beforeCards {
+			out = append(out, g.MayFollowIn(before+text, AsCondition, language)...)
+		}
+		return out
 	}
 	for _, tail := range tailsOf(text) {
 		f, at := withHole(text, tail)

@@ -131,15 +131,20 @@ type As int
 const (
 	AsCondition  As = iota // see Condition
 	AsStatements           // see Statements
+	OfCards                // see CardsWhere
 )
 
 // HeardIn are the words of the game in bytes [start, end) of a file, read as a line.
 func (g *Game) HeardIn(f *diag.File, start, end int, as As) []Reference {
 	c := g.words.further(len(g.Players))
-	if as == AsCondition {
+	switch as {
+	case AsCondition:
 		c.condition(f, start, end)
-	} else {
+	case AsStatements:
 		c.statements(f, start, end)
+	default:
+		_, said, _ := g.cardsWhere(f, start, end)
+		return said
 	}
 	return c.refs
 }

@@ -2,6 +2,7 @@ package check
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
@@ -131,9 +132,9 @@ func (c *checker) muted(mute bool) (back func()) {
 	return func() { c.mute = was }
 }
 
-// noteWord notes a word that stands in a card file.
+// noteWord notes a word that stands in a card file: on top of a column it may have capital letters.
 func (c *checker) noteWord(w Word, s sense, id ID, name string) {
-	if w.Span.Known() && w.Text != "" && !c.mute && w.Span.Text() == w.Text { // else it is made of braces
+	if w.Span.Known() && w.Text != "" && !c.mute && strings.EqualFold(w.Span.Text(), w.Text) { // else it is made of braces
 		c.refs = append(c.refs, Reference{Span: w.Span, Sense: s, ID: id, Name: name})
 	}
 }

@@ -137,17 +137,16 @@ func cased(said, form, word string) string {
 
 // put is an edit with the quotes that its place asks for.
 func (f *forms) put(at diag.Span, word string, inflected bool) (Edit, error) {
-	before, after := around(at)
-	yaml := path.Ext(at.File.Name) != ".rules"
-	quoted := before == '"' && after == '"' || before == '\'' && after == '\''
-	alone := yaml && aloneInYAML(at)
+	if at.File.Spreadsheet() {
+		return f.cell(at, word)
+	}
+	written, fits := word, quotedBy(at, '"')
+	if path.Ext(at.File.Name) != ".rules" {
+		written, fits = InYAML(at, word)
+	}
 	switch {
-	case yaml && before == '\'' && after == '\'':
-		word = strings.ReplaceAll(word, "'", "''")
-	case quoted:
-	case alone && !plainYAML(word):
-		word = "\"" + word + "\""
-	case alone:
+	case fits:
+		return Edit{at, written}, nil
 	case !f.bare && inflected:
 		return Edit{}, errors.New("`" + word + "` can't stand in a text without quotes, and in quotes a name has no plural: take a name whose words begin with capital letters")
 	case !f.bare:
@@ -156,15 +155,41 @@ func (f *forms) put(at diag.Span, word string, inflected bool) (Edit, error) {
 	return Edit{at, word}, nil
 }
 
-// around are the bytes beside a place.
-func around(at diag.Span) (before, after byte) {
-	if at.Start > 0 {
-		before = at.File.Text[at.Start-1]
+// InYAML is a text in the place of a whole key or value of a YAML file, or in quotes; ok is false for a
+// place that is neither.
+func InYAML(at diag.Span, text string) (written string, ok bool) {
+	escaped := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text)
+	switch {
+	case quotedBy(at, '\''):
+		return strings.ReplaceAll(text, "'", "''"), true
+	case quotedBy(at, '"'):
+		return escaped, true
+	case !aloneInYAML(at):
+		return text, false
+	case !plainYAML(text):
+		return "\"" + escaped + "\"", true
 	}
-	if at.End < len(at.File.Text) {
-		after = at.File.Text[at.End]
+	return text, true
+}
+
+// cell is an edit in a CSV, where what holds a separator stands in quotes.
+func (f *forms) cell(at diag.Span, word string) (Edit, error) {
+	c, _ := at.File.Cell(at.Start)
+	raw := at.File.Text[c.Start:c.End]
+	quoted := len(raw) > 0 && raw[0] == '"'
+	switch {
+	case !f.bare && strings.TrimSpace(strings.Trim(string(raw), "\"")) != at.Text():
+		return Edit{}, errors.New("`" + word + "` can't stand in a text without quotes, and in a spreadsheet this writes none: take a name whose words begin with capital letters")
+	case !quoted && strings.ContainsAny(word, ",;\t"):
+		word = "\"" + word + "\""
 	}
-	return before, after
+	return Edit{at, word}, nil
+}
+
+// quotedBy says whether a place stands between two quotes.
+func quotedBy(at diag.Span, mark byte) bool {
+	text := at.File.Text
+	return at.Start > 0 && at.End < len(text) && text[at.Start-1] == mark && text[at.End] == mark
 }
 
 // aloneInYAML says whether a place is a whole key or value of a YAML file.

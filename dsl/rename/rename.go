@@ -40,8 +40,8 @@ func Plan(g *check.Game, x *index.Index, s index.Symbol, name string) ([]Edit, e
 	for one, now := range named(g, x, s, name) {
 		f := formsOf(g, one, now)
 		for _, r := range x.Refs(one) {
-			if f := r.Span.File; f.Spreadsheet() {
-				return nil, errors.New("`" + path.Base(f.Name) + "` says `" + r.Span.Text() + "` as well, and a spreadsheet is never written by this: rename it there and in the other files by hand")
+			if f := r.Span.File; f.Made() {
+				return nil, errors.New("`" + path.Base(f.Name) + "` says `" + r.Span.Text() + "` as well, in a workbook or in a cell with quotes in it, which is never written by this: rename it there and in the other files by hand")
 			}
 			edit, err := f.as(r)
 			if err != nil {

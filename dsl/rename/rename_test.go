@@ -40,7 +40,7 @@ func open(t testing.TB, name string, files fstest.MapFS) *opened {
 	var found diag.List
 	o.g, found = check.Check(o.set.Source)
 	o.found = append(o.found, found...)
-	more := [][]index.Ref{o.set.Look.References(o.g)}
+	more := o.set.References(o.g)
 	for _, f := range o.set.Scenarios {
 		list, _, found := scenario.Read(f.File, o.g, nil)
 		o.found = append(o.found, found...)
@@ -48,9 +48,6 @@ func open(t testing.TB, name string, files fstest.MapFS) *opened {
 			o.found = append(o.found, scenario.Lines(o.g, sc)...)
 		}
 		more = append(more, scenario.References(f.File, o.g))
-	}
-	for _, f := range o.set.Rulebooks {
-		more = append(more, o.set.Look.OrNone().InRulebook(f, o.g))
 	}
 	o.x = index.Of(o.g, more...)
 	return o

@@ -68,7 +68,7 @@ func TestWhatALookNames(t *testing.T) {
 	require.NoError(t, err)
 	set, _ := carddefs.Load(dir, "rum-runner")
 	g, _ := check.Check(set.Source)
-	more := [][]index.Ref{set.Look.References(g)}
+	more := set.References(g)
 	for _, f := range set.Scenarios {
 		more = append(more, scenario.References(f.File, g))
 	}

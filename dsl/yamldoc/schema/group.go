@@ -179,6 +179,7 @@ type Named[T any] struct {
 	Is    Type[T]
 	Words []string                           // the names that there are, where they are few
 	Also  func(name string) bool             // the names that there are besides; for a group's rest
+	Says  string                             // what a name is noted as naming, or empty: see Name
 	Check func(r Reader, name *yamldoc.Node) // looks at a name; may be nil
 	Deep  func(under, over T) T              // lays one over another of its name; nil: takes its place
 }
@@ -216,7 +217,10 @@ func (n Named[T]) add(r Reader, list []T, key, value *yamldoc.Node) []T {
 	if !ok {
 		return list
 	}
-	*n.Name(&v) = diag.Word{Text: key.Text, Span: key.Span}
+	name := diag.Word{Text: key.Text, Span: key.Span}
+	if *n.Name(&v) = name; n.Says != "" {
+		r.Note(n.Says, name)
+	}
 	return append(list, v)
 }
 

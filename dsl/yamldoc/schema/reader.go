@@ -17,11 +17,14 @@ import (
 // Reader reads the values of one file and collects findings.
 type Reader struct {
 	Found *diag.List
-	Names map[string][]diag.Word // the names that were given, by what they name: see Name
+	Names map[string][]diag.Word // the names that were given, by what they name: see Name, Naming and Named
 }
 
 // NewReader makes one that adds what it finds to a list.
 func NewReader(found *diag.List) Reader { return Reader{found, map[string][]diag.Word{}} }
+
+// Note keeps a name by what it names.
+func (r Reader) Note(of string, w diag.Word) { r.Names[of] = append(r.Names[of], w) }
 
 // Word reads a short value on one line. ok is false after a finding.
 func (r Reader) Word(key *yamldoc.Node, n *yamldoc.Node) (w diag.Word, ok bool) {

@@ -55,14 +55,32 @@ func Raw(says string) Type[yamldoc.Pair] {
 
 // Name is the name of something that is declared elsewhere: "an icon". It is
 // noted in the reader's Names, for whoever knows the names there are.
-func Name(of string) Type[diag.Word] {
-	return Type[diag.Word]{Says: of, Read: func(r Reader, key, n *yamldoc.Node) (diag.Word, bool) {
-		w, ok := r.Word(key, n)
+func Name(of string) Type[diag.Word] { return Naming(of, Word).As(of) }
+
+// Naming is a word that names such a thing, described as it was.
+func Naming(of string, t Type[diag.Word]) Type[diag.Word] {
+	read := t.Read
+	t.Read = func(r Reader, key, n *yamldoc.Node) (diag.Word, bool) {
+		w, ok := read(r, key, n)
 		if ok {
-			r.Names[of] = append(r.Names[of], w)
+			r.Note(of, w)
 		}
 		return w, ok
-	}}
+	}
+	return t
+}
+
+// NamesOf are names in a list.
+func NamesOf(of string) Type[[]diag.Word] {
+	t := Words
+	t.Read = func(r Reader, key, n *yamldoc.Node) ([]diag.Word, bool) {
+		out := r.Words(key, n)
+		for _, w := range out {
+			r.Note(of, w)
+		}
+		return out, len(out) > 0
+	}
+	return t
 }
 
 // As is the type, described in other words.

@@ -196,7 +196,7 @@ func (f *face) fulfils(w check.Word) bool {
 	if w.Text == "" {
 		return true
 	}
-	set, _, _ := f.g.CardsWhere(w.Span.File, w.Span.Start, w.Span.End)
+	set, _ := f.g.CardsWhere(w.Span.File, w.Span.Start, w.Span.End)
 	if set == nil {
 		return true // that was reported
 	}

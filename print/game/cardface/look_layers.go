@@ -105,7 +105,7 @@ func (c *lookCheck) condition(w check.Word) {
 	if w.Text == "" {
 		return
 	}
-	set, _, found := c.g.CardsWhere(w.Span.File, w.Span.Start, w.Span.End)
+	set, found := c.g.CardsWhere(w.Span.File, w.Span.Start, w.Span.End)
 	if set == nil {
 		c.found = append(c.found, found...)
 		return

@@ -22,7 +22,6 @@ func (h Home) key() string { return h.Folder + "\x00" + h.Embedded + "\x00" + h.
 const (
 	manifestFile  = "expansion.yaml"
 	rulesExt      = ".rules"
-	scenarioDir   = "scenarios"
 	expansionsDir = "expansions"
 )
 
@@ -45,6 +44,10 @@ func (d *Desk) Belongs(path string) bool {
 	return len(d.homesOf(clean(path))) > 0
 }
 
+// deepest is how many folders below that of its game a file may lie: scenarios, looks that another
+// extends, and the look of a theme.
+const deepest = 2
+
 // homesOf is the home of a file, or none. The lock is held.
 func (d *Desk) homesOf(path string) []Home {
 	ext := filepath.Ext(path)
@@ -52,8 +55,10 @@ func (d *Desk) homesOf(path string) []Home {
 		return nil
 	}
 	dir := filepath.Dir(path)
-	if filepath.Base(dir) == scenarioDir && d.kind(filepath.Dir(dir)) != plainFolder {
-		dir = filepath.Dir(dir)
+	for range deepest {
+		if d.kind(dir) == plainFolder {
+			dir = filepath.Dir(dir)
+		}
 	}
 	found, known := d.homes[dir]
 	if !known {

@@ -207,15 +207,9 @@ func (s *Snapshot) indexed() *index.Index {
 		return nil
 	}
 	set := s.Game.Set()
-	more := [][]index.Ref{set.Look.OrNone().References(rules)}
+	more := set.References(rules)
 	for _, f := range set.Scenarios {
 		more = append(more, scenario.References(f.File, rules))
-	}
-	for _, f := range set.Rulebooks {
-		more = append(more, set.Look.OrNone().InRulebook(f, rules))
-	}
-	for i := range set.Expansions {
-		more = append(more, set.Expansions[i].References())
 	}
 	return index.Of(rules, more...)
 }

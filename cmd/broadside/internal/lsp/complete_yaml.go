@@ -225,6 +225,17 @@ func (c *completer) namesFor(k schema.Key, way []string, rules *check.Game) (out
 		}
 	case "<word>":
 		of(words.Token, words.Kind, words.Player, words.Keyword, words.Die)
+	case "<word, player or card>":
+		for _, kind := range rules.Kinds {
+			for _, f := range kind.Fields {
+				out = append(out, f.Words...)
+			}
+		}
+		out = append(out, rules.Players...)
+		of(words.Type)
+		for _, card := range rules.Cards {
+			out = append(out, card.Name)
+		}
 	case "<zone>":
 		if slices.Contains(way, "frames") {
 			return lookwords.Zones
@@ -279,6 +290,9 @@ func (c *completer) values(p yamlPlace) {
 		for _, w := range c.valuesOf(k, rules) {
 			c.value(p, w, k.Doc)
 		}
+		if strings.HasPrefix(k.Is, "a condition") && rules != nil {
+			c.line(p, check.OfCards, rules)
+		}
 		if len(c.list.Items) > 0 || k.Name == p.key {
 			return
 		}
@@ -306,10 +320,10 @@ func (c *completer) valuesOf(k schema.Key, rules *check.Game) (out []string) {
 			}
 		}
 	}
-	fields := func(of check.FieldType) {
+	fields := func(of ...check.FieldType) {
 		for _, kind := range rules.Kinds {
 			for _, f := range kind.Fields {
-				if f.Type == of && !slices.Contains(out, f.Name) {
+				if (len(of) == 0 || slices.Contains(of, f.Type)) && !slices.Contains(out, f.Name) {
 					out = append(out, f.Name)
 				}
 			}
@@ -333,6 +347,13 @@ func (c *completer) valuesOf(k schema.Key, rules *check.Game) (out []string) {
 		names(words.Type)
 	case is == "number fields", strings.Contains(is, "a number field"):
 		fields(check.NumberField)
+	case is == "a field":
+		fields(check.WordField, check.NumberField)
+	case is == "fields":
+		fields()
+	case strings.HasPrefix(is, "a field of a kind"):
+		fields()
+		out = append(out, "name", "kind", "owner", "count", "flavour")
 	case is == "a word field":
 		fields(check.WordField)
 	case is == "a kind of this file":

@@ -44,7 +44,11 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 		return nil, err
 	}
 	out := &workspaceEdit{map[string][]textEdit{}}
-	games, sofar := v.extended(ctx), map[string][]rename.Edit{}
+	games, err := v.extended(ctx)
+	if err != nil {
+		return nil, err
+	}
+	sofar := map[string][]rename.Edit{}
 	for i, g := range games {
 		x := g.Index()
 		if x == nil || g.Mended {
@@ -57,7 +61,8 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 		if len(edits) == 0 {
 			continue
 		}
-		if err := v.tryRename(ctx, g, x, ref.Symbol, p.NewName, edits, sofar); err != nil {
+		edits, err = v.tryRename(ctx, g, x, ref.Symbol, p.NewName, edits, sofar)
+		if err != nil {
 			return nil, err
 		}
 		for _, e := range edits {
@@ -75,20 +80,26 @@ func renamed(ctx context.Context, v *view, p documentParams) (any, error) {
 }
 
 // extended are the games of the document, and those with an expansion that lies in the game's folder and
-// is not open.
-func (v *view) extended(ctx context.Context) []*desk.Snapshot {
-	out := slices.Clone(v.games)
+// is not open, with all that is found in each: what a renaming breaks is told from that.
+func (v *view) extended(ctx context.Context) (out []*desk.Snapshot, err error) {
+	for _, g := range v.games {
+		s, err := g.Of().Check(ctx)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, s)
+	}
 	for _, g := range v.games {
 		for _, x := range v.Desk.Extended(g.Of()) {
 			if slices.ContainsFunc(out, func(o *desk.Snapshot) bool { return o.Of() == x }) {
 				continue
 			}
-			if snap, err := x.Check(ctx); err == nil {
-				out = append(out, snap)
+			if s, err := x.Check(ctx); err == nil {
+				out = append(out, s)
 			}
 		}
 	}
-	return out
+	return out, nil
 }
 
 // planned are the edits of one game. An expansion may have taken away what is renamed: what is left of
@@ -104,8 +115,32 @@ func planned(g *desk.Snapshot, x *index.Index, s index.Symbol, name string, furt
 }
 
 // tryRename checks the game with the word renamed, in its own files and in those of the games before,
-// whose edits by path it adds to.
-func (v *view) tryRename(ctx context.Context, g *desk.Snapshot, x *index.Index, of index.Symbol, name string, edits []rename.Edit, sofar map[string][]rename.Edit) error {
+// whose edits by path it adds to. It gives the edits with those of what is printed in other words now.
+func (v *view) tryRename(ctx context.Context, g *desk.Snapshot, x *index.Index, of index.Symbol, name string, edits []rename.Edit, sofar map[string][]rename.Edit) ([]rename.Edit, error) {
+	with, err := withEdits(ctx, g, edits, sofar)
+	if err != nil {
+		return nil, err
+	}
+	if more := reworded(g, with, edits); len(more) > 0 {
+		edits = append(edits, more...)
+		if with, err = withEdits(ctx, g, more, sofar); err != nil {
+			return nil, err
+		}
+	}
+	if broken, is := rename.New(listed(g), listed(with)); is {
+		return nil, refused("not renamed, for it would break something: " + broken.Line())
+	}
+	if with.Index() == nil {
+		return nil, refused("not renamed: the game could not be read any more")
+	}
+	if at, kept := rename.Kept(g.Game.Rules(), x, with.Index(), of, name); !kept {
+		return nil, refused("not renamed, for another line would mean something else: " + at.Text())
+	}
+	return edits, nil
+}
+
+// withEdits is the game with edits in its files, and with those made before.
+func withEdits(ctx context.Context, g *desk.Snapshot, edits []rename.Edit, sofar map[string][]rename.Edit) (*desk.Snapshot, error) {
 	for _, e := range edits {
 		path, ok := g.PathOf(e.Span.File)
 		same := func(o rename.Edit) bool { return o.Span.Start == e.Span.Start }
@@ -118,20 +153,34 @@ func (v *view) tryRename(ctx context.Context, g *desk.Snapshot, x *index.Index, 
 		slices.SortFunc(list, func(a, b rename.Edit) int { return a.Span.Start - b.Span.Start })
 		texts[path] = rename.Apply(list[0].Span.File, list)
 	}
-	with, err := g.With(ctx, texts)
-	if err != nil {
-		return err
+	return g.With(ctx, texts)
+}
+
+// reworded are the edits, besides those that are planned, of what the game's languages have a translation
+// of: that is looked up by what is printed, which a renamed word changes.
+func reworded(g, with *desk.Snapshot, planned []rename.Edit) (edits []rename.Edit) {
+	if len(g.Game.Set().Translations) == 0 || g.Game.Paper() == nil || with.Game.Paper() == nil {
+		return nil
 	}
-	if broken, is := rename.New(listed(g), listed(with)); is {
-		return refused("not renamed, for it would break something: " + broken.Line())
+	old, now := g.Game.Paper().ToTranslate(), with.Game.Paper().ToTranslate()
+	if len(old) != len(now) {
+		return nil // two of them read alike now: the translation that fits neither is found
 	}
-	if with.Index() == nil {
-		return refused("not renamed: the game could not be read any more")
+	reads := map[string]string{}
+	for i := range old {
+		reads[old[i].Text] = now[i].Text
 	}
-	if at, kept := rename.Kept(g.Game.Rules(), x, with.Index(), of, name); !kept {
-		return refused("not renamed, for another line would mean something else: " + at.Text())
+	for _, t := range g.Game.Set().Translations {
+		for _, s := range t.Sayings {
+			at := s.Of.Span
+			is := reads[s.Of.Text]
+			had := slices.ContainsFunc(planned, func(e rename.Edit) bool { return e.Span == at })
+			if text, ok := rename.InYAML(at, is); ok && !had && is != "" && is != s.Of.Text && at.Text() == s.Of.Text {
+				edits = append(edits, rename.Edit{Span: at, Text: text})
+			}
+		}
 	}
-	return nil
+	return edits
 }
 
 // listed are the findings of a snapshot.
