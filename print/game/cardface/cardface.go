@@ -180,19 +180,26 @@ func newFace(g *check.Game, look *look.Look, c *check.Card) *face {
 // LaidOut is how a card is laid out: as its owner's cards of the kind, else as the kind, with
 // its types over that. said: the look says something of it.
 func LaidOut(g *check.Game, look *look.Look, c *check.Card) (as look.Kind, said bool) {
-	kind := g.Kinds[c.Kind].Name
-	if c.Owner != check.None {
-		as, said = look.Kind(kind + " of " + g.Players[c.Owner])
-	}
-	if !said {
-		as, said = look.Kind(kind)
-	}
-	as, typed := look.Typed(as, g.TypesOf(c))
+	of := laidOutAs(g, look, c)
+	as, said = look.Kind(of[0])
+	as, typed := look.Typed(as, of[1:])
 	for _, v := range as.ByCard() {
 		v.Word, v.By = valueOn(g, c, *v), nil
 	}
 	ownKeys(look, &as, c)
 	return as, said || typed
+}
+
+// laidOutAs are the keys of `kinds` by which a card is laid out: its owner's or its kind's, and its types'.
+func laidOutAs(g *check.Game, look *look.Look, c *check.Card) []string {
+	kind := g.Kinds[c.Kind].Name
+	if c.Owner != check.None {
+		own := kind + " of " + g.Players[c.Owner]
+		if _, said := look.Kind(own); said {
+			kind = own
+		}
+	}
+	return append([]string{kind}, g.TypesOf(c)...)
 }
 
 func (f *face) print() card.Card {

@@ -211,28 +211,33 @@ func valueOn(g *check.Game, c *check.Card, s look.Said) check.Word {
 	if s.By == nil {
 		return s.Word
 	}
-	var words []string
+	return s.Of(wordsOn(g, c, s.By.Field.Text))
+}
+
+// wordsOn are the words that a value goes by on a card: those of a field or, without one, of all fields,
+// its name, its owner and its types.
+func wordsOn(g *check.Game, c *check.Card, of string) (words []string) {
 	for i, field := range g.Kinds[c.Kind].Fields {
-		if i >= len(c.Values) || s.By.Field.Text != "" && field.Name != s.By.Field.Text {
+		if i >= len(c.Values) || of != "" && field.Name != of {
 			continue
 		}
 		switch field.Type {
 		case check.WordField:
 			words = append(words, g.WordNames[c.Values[i]])
 		case check.NumberField:
-			if s.By.Field.Text != "" {
+			if of != "" {
 				words = append(words, strconv.Itoa(c.Values[i]))
 			}
 		}
 	}
-	if s.By.Field.Text == "" {
+	if of == "" {
 		words = append(words, c.Name)
 		if c.Owner != check.None {
 			words = append(words, g.Players[c.Owner])
 		}
 		words = append(words, g.TypesOf(c)...)
 	}
-	return s.Of(words)
+	return words
 }
 
 // decor is what a zone is decorated with, as the printer wants it.

@@ -25,7 +25,7 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 		c.known("zone", w.Word, c.zones())
 	}
 	for _, k := range look.Kinds {
-		c.kind(&k)
+		c.kind(look, &k)
 	}
 	c.cuts(look)
 	c.frames(look)
@@ -78,7 +78,7 @@ func isIcon(l *look.Look, name string) bool {
 	return own || builtin
 }
 
-func (c *lookCheck) kind(k *look.Kind) {
+func (c *lookCheck) kind(l *look.Look, k *look.Kind) {
 	var names []string
 	var kind *check.Kind
 	for i := range c.g.Types {
@@ -98,8 +98,15 @@ func (c *lookCheck) kind(k *look.Kind) {
 	if c.known("kind of card", k.Kind, names); kind == nil {
 		return
 	}
+	var on []*check.Card
+	for i := range c.g.Cards {
+		if card := &c.g.Cards[i]; slices.Contains(laidOutAs(c.g, l, card), k.Kind.Text) {
+			on = append(on, card)
+		}
+	}
 	for _, s := range k.ByCard() {
 		c.by(*s, []*check.Kind{kind})
+		c.unsaid(*s, on)
 	}
 	var numbers, texts, words []string
 	for _, f := range kind.Fields {

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/svgpath"
@@ -16,39 +17,41 @@ import (
 
 // frames finds what in the frames of a look names nothing of the cards that have them.
 func (c *lookCheck) frames(l *look.Look) {
-	used := map[string][]*check.Kind{}
+	used, cards := map[string][]*check.Kind{}, map[string][]*check.Card{}
 	for i := range c.g.Cards {
 		f := newFace(c.g, l, &c.g.Cards[i])
-		if name := f.frameName(); !slices.Contains(used[name], f.kind) {
+		name := f.frameName()
+		if cards[name] = append(cards[name], f.card); !slices.Contains(used[name], f.kind) {
 			used[name] = append(used[name], f.kind)
 		}
 	}
 	for _, own := range l.Frames {
-		kinds := used[own.Name.Text]
+		kinds, on := used[own.Name.Text], cards[own.Name.Text]
 		if len(kinds) == 0 { // another frame is like it, or none has it yet
 			for i := range c.g.Kinds {
 				kinds = append(kinds, &c.g.Kinds[i])
 			}
 		}
 		for i := range own.Zones {
-			c.placed(&own.Zones[i], kinds)
+			c.placed(&own.Zones[i], kinds, on)
 		}
 		for i := range own.Layers {
-			c.layer(&own.Layers[i], kinds)
+			c.layer(&own.Layers[i], kinds, on)
 		}
 	}
 }
 
-// placed finds what the values of a zone go by.
-func (c *lookCheck) placed(z *look.Zone, kinds []*check.Kind) {
+// placed finds what the values of a zone go by, on cards of some kinds.
+func (c *lookCheck) placed(z *look.Zone, kinds []*check.Kind, on []*check.Card) {
 	for _, s := range []look.Said{z.Colour, z.Ground, z.Line} {
 		c.by(s, kinds)
+		c.unsaid(s, on)
 	}
 }
 
 // layer finds what a layer shows that there is not.
-func (c *lookCheck) layer(l *look.Layer, kinds []*check.Kind) {
-	c.placed(&l.Zone, kinds)
+func (c *lookCheck) layer(l *look.Layer, kinds []*check.Kind, on []*check.Card) {
+	c.placed(&l.Zone, kinds, on)
 	c.by(l.Picture, kinds)
 	fields := slices.Clone(ofCard)
 	var numbers []string
@@ -145,8 +148,9 @@ func (c *lookCheck) by(s look.Said, kinds []*check.Kind) {
 			words = append(words, t.Name)
 		}
 		for i := range c.g.Cards {
-			if slices.Contains(kinds, &c.g.Kinds[c.g.Cards[i].Kind]) {
-				words = append(words, c.g.Cards[i].Name)
+			card := &c.g.Cards[i]
+			if slices.ContainsFunc(kinds, func(k *check.Kind) bool { return k == &c.g.Kinds[card.Kind] || slices.Contains(c.g.TypesOf(card), k.Name) }) {
+				words = append(words, card.Name)
 			}
 		}
 	} else if !slices.Contains(fields, s.By.Field.Text) {
@@ -156,6 +160,41 @@ func (c *lookCheck) by(s look.Said, kinds []*check.Kind) {
 		if _, err := strconv.Atoi(p.Word.Text); err != nil || !numbers {
 			c.known("word on "+of, p.Word, words)
 		}
+	}
+}
+
+// unsaid finds words that cards say and that have no value, where a value goes by the words of one field or
+// by the players.
+func (c *lookCheck) unsaid(s look.Said, cards []*check.Card) {
+	if s.By == nil || len(s.By.Values) == 0 || s.By.Else.Text != "" {
+		return
+	}
+	lists := [][]string{c.g.Players}
+	for _, k := range c.g.Kinds {
+		for _, f := range k.Fields {
+			lists = append(lists, f.Words)
+		}
+	}
+	at := slices.IndexFunc(lists, func(list []string) bool {
+		return !slices.ContainsFunc(s.By.Values, func(p look.Pair) bool { return !slices.Contains(list, p.Word.Text) })
+	})
+	if at < 0 {
+		return
+	}
+	var unsaid []string
+	for _, card := range cards {
+		for _, w := range wordsOn(c.g, card, s.By.Field.Text) {
+			if slices.Contains(lists[at], w) && s.Of([]string{w}).Text == "" && !slices.Contains(unsaid, w) {
+				unsaid = append(unsaid, w)
+			}
+		}
+	}
+	have, it := "has", "it"
+	if len(unsaid) > 1 {
+		have, it = "have", "them"
+	}
+	if len(unsaid) > 0 {
+		c.found.Add(diag.UnsaidWord, s.By.At.Span, "unsaid", prose.List(prose.Quoted(unsaid)), "have", have, "it", it)
 	}
 }
 
