@@ -36,8 +36,8 @@ const (
 	expansionFolder
 )
 
-// Belongs says whether a file is one that a game reads from its folder: rules, cards, a
-// look, scenarios, the manifest of an expansion.
+// Belongs says whether a file is one that a game may read from its folder: rules, cards,
+// looks, scenarios, the manifest of an expansion.
 func (d *Desk) Belongs(path string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
