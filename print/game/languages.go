@@ -6,6 +6,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/component"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
 	"github.com/broadside-cards/broadside/print/game/language"
@@ -22,7 +23,8 @@ func (p *Printed) Languages() (out []string) {
 	return out
 }
 
-// ToTranslate is all that is printed of the game but for its rules sheet and the credits.
+// ToTranslate is all that is printed of the game but for its rules sheet and the credits. What is printed
+// below a rules sheet counts where there is one in another language.
 func (p *Printed) ToTranslate() []carddefs.ToTranslate {
 	size, err := cardface.Size(p.look().Size.Text, p.look().Cut)
 	if err != nil {
@@ -33,7 +35,11 @@ func (p *Printed) ToTranslate() []carddefs.ToTranslate {
 	if len(table.CardKinds) > 0 {
 		cards = p.faces().Cards(cardface.Filter{Places: true, Kinds: table.CardKinds})
 	}
-	return language.Collect(slices.Clone(cards), table)
+	var more []component.TextBlock
+	if slices.ContainsFunc(p.set.Translations, func(t carddefs.Translation) bool { return t.Rulebook != nil }) {
+		more = p.components().Beneath()
+	}
+	return language.Collect(slices.Clone(cards), table, more)
 }
 
 // translated are the findings about the game's translations.
@@ -66,7 +72,8 @@ func (p *Printed) in(tag string, cards []card.Card, table components.Table) ([]c
 	t := language.New(p.rules, p.look(), list)
 	cards, table = t.Cards(cards), t.Table(table)
 	if len(sheets) > 0 {
-		table.Rules, _ = p.components().Sheets(sheets)
+		sheets, _ := p.components().Sheets(sheets)
+		table.Rules = t.Rules(sheets)
 	}
 	return cards, table
 }

@@ -50,7 +50,7 @@ func (t *teller) read(files []*diag.File) ([]component.Rules, diag.List) {
 		s, more := booklet.Parse(f, t.anyIcon)
 		found = append(found, more...)
 		if path.Dir(f.Name) == path.Dir(t.g.File.Name) {
-			s.Blocks = append(append(s.Blocks, t.piles()...), t.changed()...)
+			s.Blocks = append(s.Blocks, t.beneath()...)
 		}
 		sheet := t.sheet(s)
 		sheet.At = diag.Span{File: f}
@@ -70,6 +70,11 @@ func (t *teller) anyIcon(name string) string {
 	}
 	return ""
 }
+
+// Beneath is what the game puts below each rules sheet of its own, in whatever language.
+func (c *Components) Beneath() []component.TextBlock { return c.beneath() }
+
+func (t *teller) beneath() []component.TextBlock { return append(t.piles(), t.changed()...) }
 
 // derived is a rules sheet made of the game's declarations.
 func (t *teller) derived(made Table) []component.TextBlock {

@@ -1,7 +1,7 @@
 // Package language puts what a game prints into another language: each name and each sentence is
 // looked up as it is printed, so that whatever changes what is printed takes its translation away.
 //
-// The door is Collect, which gives all there is to translate, and New, whose Cards and Table put
+// The door is Collect, which gives all there is to translate, and New, whose Cards, Table and Rules put
 // what is translated in place.
 package language
 
@@ -10,6 +10,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/look"
@@ -43,8 +45,9 @@ func New(rules *check.Game, look *look.Look, list []carddefs.Translation) *Tongu
 	return t
 }
 
-// Collect is all that is printed of cards and of what lies on the table, in that order, each once.
-func Collect(cards []card.Card, table components.Table, more ...component.Reference) (out []carddefs.ToTranslate) {
+// Collect is all that is printed of cards, of what lies on the table and of more running text, in that
+// order, each once.
+func Collect(cards []card.Card, table components.Table, more []component.TextBlock) (out []carddefs.ToTranslate) {
 	seen := map[string]bool{}
 	t := &Tongue{says: map[string]string{}, peers: map[*card.Card][]card.Card{}}
 	t.note = func(text string, name bool, on string) {
@@ -58,13 +61,13 @@ func Collect(cards []card.Card, table components.Table, more ...component.Refere
 	}
 	t.Cards(cards)
 	t.Table(table)
-	t.References(more)
+	t.blocks(more, "The rules sheet")
 	return out
 }
 
 // name is a name in the language; one without letters is as it is.
 func (t *Tongue) name(s, on string) string {
-	if !strings.ContainsFunc(s, isLetter) {
+	if !strings.ContainsFunc(s, unicode.IsLetter) {
 		return s
 	}
 	if t.note != nil {
@@ -74,10 +77,6 @@ func (t *Tongue) name(s, on string) string {
 		return is
 	}
 	return s
-}
-
-func isLetter(r rune) bool {
-	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r > 127 && r != '·' && r != '—' && r != '•'
 }
 
 // apart stands between the words of a label.
@@ -109,10 +108,11 @@ func (t *Tongue) card(c *card.Card) {
 		c.Label = t.label(c.Label, on)
 	}
 	c.Footer = t.label(c.Footer, on)
-	if c.Back != nil {
-		back := *c.Back
-		back.Name = t.label(back.Name, on)
-		c.Back = &back
+	c.Back = t.back(c.Back, on)
+	c.Frame = t.frame(c.Frame, on)
+	c.Badges = slices.Clone(c.Badges)
+	for i := range c.Badges {
+		c.Badges[i].Value = t.name(c.Badges[i].Value, on)
 	}
 	c.Blocks = slices.Clone(c.Blocks)
 	for i := range c.Blocks {
@@ -134,6 +134,45 @@ func (t *Tongue) card(c *card.Card) {
 	c.Peers = peers
 }
 
+// back is a deck's back in the language. A letter in its middle goes by the name that it begins.
+func (t *Tongue) back(b *card.Back, on string) *card.Back {
+	if b == nil {
+		return nil
+	}
+	out := *b
+	out.Name = t.label(b.Name, on)
+	if b.Letter == initial(b.Name) {
+		out.Letter = initial(out.Name)
+	}
+	return &out
+}
+
+// initial is the first letter of a label's last name.
+func initial(label string) string {
+	words := strings.Split(label, apart)
+	r, _ := utf8.DecodeRuneInString(words[len(words)-1])
+	return string(unicode.ToUpper(r))
+}
+
+// frame is how a face is laid out, with the words of its layers in the language.
+func (t *Tongue) frame(f *card.Frame, on string) *card.Frame {
+	if f == nil || len(f.Layers) == 0 {
+		return f
+	}
+	out := *f
+	out.Layers = slices.Clone(f.Layers)
+	for i := range out.Layers {
+		l := &out.Layers[i]
+		switch l.Form {
+		case "word":
+			l.Words = t.name(l.Words, on)
+		case "text":
+			l.Paras = t.paras(l.Paras, on)
+		}
+	}
+	return &out
+}
+
 func (t *Tongue) paras(list []pen.Para, on string) []pen.Para {
 	out := make([]pen.Para, 0, len(list))
 	for _, p := range list {
@@ -150,8 +189,8 @@ func (t *Tongue) para(p pen.Para, on string) pen.Para {
 		return append(pen.Para{label, p[1]}, t.para(p[2:], on)...)
 	}
 	text := Text(p)
-	if !strings.ContainsFunc(inBrackets.ReplaceAllString(text, ""), isLetter) {
-		return p
+	if !strings.ContainsFunc(inBrackets.ReplaceAllString(text, ""), unicode.IsLetter) {
+		return t.figures(p, on)
 	}
 	is := t.sentences(text, on)
 	if is == text {
@@ -183,6 +222,15 @@ func (t *Tongue) untranslated(p pen.Para) pen.Para {
 	out := slices.Clone(p)
 	for i := range out {
 		out[i].Language = cmp.Or(out[i].Language, own)
+	}
+	return out
+}
+
+// figures is a paragraph with what stands in its icons in the language, if that is no number: a jack's J.
+func (t *Tongue) figures(p pen.Para, on string) pen.Para {
+	out := slices.Clone(p)
+	for i := range out {
+		out[i].Num = t.name(out[i].Num, on)
 	}
 	return out
 }
@@ -243,8 +291,7 @@ func Text(p pen.Para) string {
 	return strings.TrimSpace(b.String())
 }
 
-// Table is what lies on the table, in the language. Its rules sheets stay, but for one that the
-// game has no rules.md for.
+// Table is what lies on the table, in the language. Its rules sheets stay.
 func (t *Tongue) Table(x components.Table) components.Table {
 	x.Tokens, x.Boards, x.Mats = slices.Clone(x.Tokens), slices.Clone(x.Boards), slices.Clone(x.Mats)
 	for i := range x.Tokens {
@@ -255,8 +302,13 @@ func (t *Tongue) Table(x components.Table) components.Table {
 		b.Name = t.name(b.Name, "boards")
 		b.Squares = slices.Clone(b.Squares)
 		for j := range b.Squares {
-			if !b.Squares[j].Plain {
-				b.Squares[j].Name = t.name(b.Squares[j].Name, b.Name)
+			s := &b.Squares[j]
+			if !s.Plain {
+				s.Name = t.name(s.Name, b.Name)
+			}
+			s.Badges = slices.Clone(s.Badges)
+			for k := range s.Badges {
+				s.Badges[k].Value = t.name(s.Badges[k].Value, s.Name)
 			}
 		}
 	}
@@ -272,7 +324,7 @@ func (t *Tongue) Table(x components.Table) components.Table {
 			m.Supplies[j].Name = t.name(m.Supplies[j].Name, on)
 		}
 	}
-	x.References = t.References(x.References)
+	x.References = t.references(x.References)
 	x.Rules = slices.Clone(x.Rules)
 	for i := range x.Rules {
 		r := &x.Rules[i]
@@ -288,19 +340,28 @@ func (t *Tongue) Table(x components.Table) components.Table {
 	return x
 }
 
-// References are cards of running text in the language.
-func (t *Tongue) References(list []component.Reference) []component.Reference {
+// Rules are rules sheets that are written in the language, with what stands on them besides.
+func (t *Tongue) Rules(list []component.Rules) []component.Rules {
 	out := slices.Clone(list)
 	for i := range out {
-		on := out[i].Title
-		out[i].Title, out[i].Kind = t.name(out[i].Title, on), t.name(out[i].Kind, on)
-		out[i].Blocks = t.Blocks(out[i].Blocks, on)
+		out[i].Blocks = t.blocks(out[i].Blocks, out[i].Title)
 	}
 	return out
 }
 
-// Blocks are running text in the language.
-func (t *Tongue) Blocks(list []component.TextBlock, on string) []component.TextBlock {
+// references are cards of running text in the language.
+func (t *Tongue) references(list []component.Reference) []component.Reference {
+	out := slices.Clone(list)
+	for i := range out {
+		on := out[i].Title
+		out[i].Title, out[i].Kind = t.name(out[i].Title, on), t.name(out[i].Kind, on)
+		out[i].Blocks = t.blocks(out[i].Blocks, on)
+	}
+	return out
+}
+
+// blocks are running text in the language.
+func (t *Tongue) blocks(list []component.TextBlock, on string) []component.TextBlock {
 	out := slices.Clone(list)
 	for i := range out {
 		out[i].Paras = t.paras(out[i].Paras, on)

@@ -1,7 +1,10 @@
 package language_test
 
 import (
+	"maps"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -14,7 +17,9 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/variant"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/game"
+	"github.com/broadside-cards/broadside/print/record"
 )
 
 // TestPages runs the examples of the pages about other languages. That not all is translated is
@@ -32,14 +37,18 @@ func TestPages(t *testing.T) {
 
 // inGerman is an embedded game with a few of its texts in German.
 func inGerman(t *testing.T, files map[string]string) (*game.Printed, *check.Game) {
+	return gameInGerman(t, "rum-runner", files)
+}
+
+func gameInGerman(t *testing.T, name string, files map[string]string) (*game.Printed, *check.Game) {
 	t.Helper()
-	own, err := carddefs.Open("rum-runner")
+	own, err := carddefs.Open(name)
 	require.NoError(t, err)
 	texts := map[string][]byte{}
 	for name, text := range files {
 		texts[name] = []byte(text)
 	}
-	set, found := carddefs.Load(variant.Overlay(own, texts), "rum-runner")
+	set, found := carddefs.Load(variant.Overlay(own, texts), name)
 	require.Zero(t, found.Errors())
 	rules, _ := check.Check(set.Source)
 	return game.New(rules, set), rules
@@ -115,6 +124,23 @@ func TestARulesSheetInGerman(t *testing.T) {
 	require.Greater(t, len(own.Pages), 1)
 }
 
+// TestWhatStandsBelowARulesSheetIsTranslated: the piles of a game are told below its rules in each language.
+func TestWhatStandsBelowARulesSheetIsTranslated(t *testing.T) {
+	sheet := map[string]string{"rules.de.md": "# Die Regeln\n\nZieht los.\n", "text.de.yaml": "names: {The piles: ''}\nsentences: [{of: The piles, is: Die Haufen}]\n"}
+	p, _ := gameInGerman(t, "orchard-row", sheet)
+	d, _, err := p.Draw(game.Options{Parts: []string{"rules"}, Language: "de"})
+	require.NoError(t, err)
+	c := saying{&record.Canvas{}, map[string]bool{}}
+	d.Pages[0].Replay(c)
+	require.Contains(t, c.words, "Die Haufen")
+	taken := func(p *game.Printed) bool {
+		return slices.ContainsFunc(p.ToTranslate(), func(x carddefs.ToTranslate) bool { return x.Text == "The piles" })
+	}
+	require.True(t, taken(p))
+	p, _ = gameInGerman(t, "orchard-row", nil)
+	require.False(t, taken(p), "without a sheet in another language it stands on none")
+}
+
 // TestWhatIsTakenDownIsTranslatedWhole: a file that is written, filled in and read leaves nothing
 // open, and written once more it stays as it is.
 func TestWhatIsTakenDownIsTranslatedWhole(t *testing.T) {
@@ -134,4 +160,120 @@ func TestWhatIsTakenDownIsTranslatedWhole(t *testing.T) {
 	more, n := carddefs.WithTexts(tr.File, tr, "A", []carddefs.ToTranslate{{Text: "Reef", Name: true}, {Text: "Shoal", Name: true}, {Text: "Gain \"2\" coins.", On: "Reef"}})
 	require.Equal(t, 2, n)
 	require.True(t, strings.HasPrefix(string(more), "names:\n  Reef: Riff # a comment\n  Shoal: \"\"\n\n# one's own\n"), string(more))
+}
+
+// everywhere is a look with a word of its own in each place whose words come onto paper.
+const everywhere = `
+icons:
+  coin: {icon: coin, shape: coin, colour: "#d9a520"}
+words: {coin: coin}
+frames:
+  default:
+    layers:
+      - {words: Alarm, x: 4mm, y: 20mm, w: 30mm, h: 5mm}
+      - {words: "Bargain [coin 2]", x: 4mm, y: 27mm, w: 30mm, h: 5mm, if: it is a crew}
+      - {field: owner, x: 4mm, y: 34mm, w: 30mm, h: 5mm}
+kinds:
+  crew: {corner: {top-left: {field: cost, icon: coin, as: {3: Captain}}}}
+  event: {label: {play: Deed}, texts: {play: plain}}
+  hazard: {corner: {top-left: {field: cost, as: {2: Evil}}}, texts: {costs: costs}, label: {costs: Fee}}
+wording:
+  trash: "Garbage {object}"
+backs:
+  pirate: {name: Hideout}
+table:
+  extras: {Idol: 2}
+  mats: [discard, deck]
+  summary:
+    turn: ["Jump. Now:", "- Kneel [coin]."]
+    rest: Lounge.
+`
+
+const everyone = `
+crew:
+  - {name: Mate, starts in: deck, cost: 3}
+event:
+  - name: Fire
+    owner: pirate
+    starts in: deck
+    play: |
+      trash a crew
+`
+
+// drawnIn is all that is written on the pieces of a game in a language, a line each.
+func drawnIn(t *testing.T, r exampletest.Result, tag string) string {
+	t.Helper()
+	d, _, err := game.New(r.Game, r.Set).Draw(game.Options{Language: tag})
+	require.NoError(t, err)
+	c := saying{&record.Canvas{}, map[string]bool{}}
+	for _, x := range d.Pieces() {
+		if x.ID != "credits" {
+			x.Face.Replay(c)
+			if x.Back != nil {
+				x.Back.Replay(c)
+			}
+		}
+	}
+	return strings.Join(slices.Sorted(maps.Keys(c.words)), "\n")
+}
+
+// saying is a canvas that keeps what is written on it.
+type saying struct {
+	*record.Canvas
+	words map[string]bool
+}
+
+// Text implements draw.Canvas.
+func (s saying) Text(t draw.Text) { s.words[t.S] = true }
+
+// Use implements draw.Canvas.
+func (s saying) Use(y *draw.Symbol) { y.List.Replay(s) }
+
+// Blend implements draw.Canvas.
+func (s saying) Blend(y *draw.Symbol, _ draw.Blending) { y.List.Replay(s) }
+
+var wordOrIcon = regexp.MustCompile(`\[[^\]]*\]|\pL+`)
+
+// inZs is a text in a language in which each word is the same; icons stay.
+func inZs(text string) string {
+	return wordOrIcon.ReplaceAllStringFunc(text, func(s string) string {
+		if s[0] == '[' {
+			return s
+		}
+		return "Zz"
+	})
+}
+
+// TestEveryWordOfTheLookIsTranslated: wherever a look gives words to print, they are taken down and put
+// into the other language.
+func TestEveryWordOfTheLookIsTranslated(t *testing.T) {
+	words := []string{"Alarm", "Bargain", "Captain", "Deed", "Evil", "Fee", "Garbage", "Hideout", "Idol", "Jump", "Kneel", "Lounge", "Pirate"}
+	files := []exampletest.ExampleFile{{Name: "look.yaml", Text: everywhere}, {Name: "more.yaml", Text: everyone}}
+	r := exampletest.Run(exampletest.Example{Files: files})
+	require.Zero(t, r.Found.Errors(), r.Found)
+	all := game.New(r.Game, r.Set).ToTranslate()
+	own := drawnIn(t, r, "")
+	texts, said := "", "sentences:\n"
+	for _, x := range all {
+		texts += x.Text + "\n"
+		said += "  - of: " + strconv.Quote(x.Text) + "\n    is: " + strconv.Quote(inZs(x.Text)) + "\n"
+	}
+	for _, w := range words {
+		require.Contains(t, strings.ToLower(own), strings.ToLower(w), "this place prints it")
+		require.Contains(t, texts, w)
+	}
+	r = exampletest.Run(exampletest.Example{Files: append(files, exampletest.ExampleFile{Name: "text.de.yaml", Text: said})})
+	require.Empty(t, slices.DeleteFunc(codes(game.New(r.Game, r.Set).Findings()), func(c string) bool { return !strings.HasPrefix(c, "B12") }))
+	other := drawnIn(t, r, "de")
+	for _, w := range words {
+		assert.NotContains(t, strings.ToLower(other), strings.ToLower(w), "in German")
+	}
+}
+
+// TestTheLetterOfABackGoesByItsName: without an icon a back shows the first letter of its deck.
+func TestTheLetterOfABackGoesByItsName(t *testing.T) {
+	files := []exampletest.ExampleFile{{Name: "text.de.yaml", Text: "names:\n  Pirate: Seeräuber\n  Crown: Krone\n"}}
+	r := exampletest.Run(exampletest.Example{Files: files})
+	require.NotContains(t, drawnIn(t, r, ""), "\nS\n")
+	require.Contains(t, drawnIn(t, r, "de"), "\nS\n")
 }
