@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/print/fonts"
 	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/game/components"
+	"github.com/broadside-cards/broadside/print/game/language"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/ink"
 	"github.com/broadside-cards/broadside/print/piece"
@@ -80,25 +81,45 @@ func (d *Drawing) Pieces() (all []piece.Piece) {
 // error among that nothing is drawn. The error is for a paper or a size that there is
 // none of.
 func (p *Printed) Draw(o Options) (*Drawing, diag.List, error) {
-	d, err := p.draw(o, true)
+	l, err := p.lay(o)
 	if err != nil {
 		return nil, nil, err
 	}
-	return &d.Drawing, append(together(d.found), d.faint...), nil
+	d := l.draw(o, true)
+	return &d.Drawing, d.findings(), nil
 }
 
-// Check says what Draw finds in all of a game, and keeps nothing of what it draws for
-// that: of a collection of thousands of cards, a few at a time.
+// Check says what Draw finds in all of a game, in each of its languages, and keeps nothing of what it
+// draws for that: of a collection of thousands of cards, a few at a time. Of a language only what is found
+// besides is said, and only what differs is drawn.
 func (p *Printed) Check() diag.List {
-	d, err := p.draw(Options{}, false)
+	l, err := p.lay(Options{})
 	if err != nil {
 		return nil // the look's size is one that there is
 	}
-	return append(together(d.found), d.faint...)
+	own := l.draw(Options{}, false)
+	found := own.findings()
+	if found.Errors() > 0 {
+		return found
+	}
+	for _, tag := range p.Languages() {
+		found = append(found, l.in(tag).differing(l).draw(Options{Parts: inLanguages, Language: tag}, false).besides(own)...)
+	}
+	return found
 }
 
-// draw draws what is wanted, and keeps it or not.
-func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
+// laid is what of a game is to be drawn.
+type laid struct {
+	of          *Printed
+	size, paper impose.Size
+	cards       []card.Card // with their pictures
+	table       components.Table
+	tongue      *language.Tongue // that they are in; nil: the game's own
+	found       diag.List
+}
+
+// lay lays out what is wanted.
+func (p *Printed) lay(o Options) (*laid, error) {
 	if o.Size == "" {
 		o.Size = p.look().Size.Text
 	}
@@ -110,26 +131,30 @@ func (p *Printed) draw(o Options, keep bool) (*drawer, error) {
 	if err != nil {
 		return nil, err
 	}
-	table := p.components().Table(components.Options{CardW: size.W, CardH: size.H})
+	l := &laid{of: p, size: size, paper: paper, table: p.components().Table(components.Options{CardW: size.W, CardH: size.H})}
 	filter := cardface.Filter{Names: o.Only, Places: true}
 	if o.Only == nil {
-		filter.Kinds = table.CardKinds
+		filter.Kinds = l.table.CardKinds
 	}
-	var cards []card.Card
-	if o.wants("cards") && (o.Only != nil || len(table.CardKinds) > 0) {
-		cards = p.faces().Cards(filter)
+	if o.wants("cards") && (o.Only != nil || len(l.table.CardKinds) > 0) {
+		l.cards = p.faces().Cards(filter)
 	}
-	found := cardface.Art(p.set, p.rules, cards) // a card's picture goes by its own name, in every language
+	l.found = cardface.Art(p.set, p.rules, l.cards) // a card's picture goes by its own name, in every language
 	if o.Language != "" {
-		cards, table = p.in(o.Language, cards, table)
+		l = l.in(o.Language)
 	}
-	d := &drawer{asked: o, keep: keep, drawn: o.piece(size, paper), inks: ink.NewChecker(), found: found}
+	return l, nil
+}
+
+// draw draws it, and keeps what is drawn or not.
+func (l *laid) draw(o Options, keep bool) *drawer {
+	d := &drawer{from: l, asked: o, keep: keep, drawn: o.piece(l.size, l.paper), inks: ink.NewChecker(), found: l.found}
 	if d.found.Errors() > 0 {
-		return d, nil
+		return d
 	}
-	p.setsIn(&d.drawn, o.Language)
-	d.all(p, cards, table, paper)
-	return d, nil
+	l.of.setsIn(&d.drawn, o.Language)
+	d.all(l.of, l.cards, l.table, l.paper)
+	return d
 }
 
 func (o Options) wants(part string) bool { return o.Parts == nil || slices.Contains(o.Parts, part) }
@@ -172,9 +197,15 @@ func (o Options) room(paper impose.Size) impose.Size {
 	return impose.Size{W: min(component.MaxShort, short), H: min(component.MaxLong, long)}
 }
 
+// findings are what was found of what was drawn.
+func (d *drawer) findings() diag.List {
+	return d.from.translated(append(together(d.found), d.faint...))
+}
+
 // drawer draws one part after the other.
 type drawer struct {
 	Drawing
+	from  *laid
 	asked Options
 	keep  bool // what is drawn
 	drawn piece.Options
@@ -283,7 +314,7 @@ func (d *drawer) used(cards []card.Card) components.Used {
 	out := components.Used{Icons: d.icons.Names(), Fonts: d.fonts}
 	for _, c := range cards {
 		if c.Art != nil {
-			out.Cards = append(out.Cards, c.Name)
+			out.Cards = append(out.Cards, d.from.ownName(c.Name))
 		}
 	}
 	return out

@@ -1,7 +1,9 @@
 package game
 
 import (
+	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/diag"
@@ -56,8 +58,9 @@ func (p *Printed) translated() (found diag.List) {
 	return append(found, language.Check(p.set.Translations, p.ToTranslate())...)
 }
 
-// in puts what is drawn into a language.
-func (p *Printed) in(tag string, cards []card.Card, table components.Table) ([]card.Card, components.Table) {
+// in is what was laid out, in a language.
+func (l *laid) in(tag string) *laid {
+	p := l.of
 	var list []carddefs.Translation
 	var sheets []*diag.File
 	for _, t := range p.set.Translations {
@@ -69,11 +72,96 @@ func (p *Printed) in(tag string, cards []card.Card, table components.Table) ([]c
 			sheets = append(sheets, t.Rulebook)
 		}
 	}
-	t := language.New(p.rules, p.look(), list)
-	cards, table = t.Cards(cards), t.Table(table)
+	out := *l
+	out.tongue = language.New(p.rules, p.look(), list)
+	out.cards, out.table = out.tongue.Cards(l.cards), out.tongue.Table(l.table)
 	if len(sheets) > 0 {
 		sheets, _ := p.components().Sheets(sheets)
-		table.Rules = t.Rules(sheets)
+		out.table.Rules = out.tongue.Rules(sheets)
 	}
-	return cards, table
+	return &out
+}
+
+// inLanguages are the parts that are in other languages, if the game is.
+var inLanguages = []string{"cards", "tokens", "boards", "mats", "references", "rules"}
+
+// differing is of what is in a language only that which is not as in the game's own.
+func (l *laid) differing(own *laid) *laid {
+	out := *l
+	out.cards = changed(l.cards, own.cards, card.Same)
+	out.table.Tokens = changed(l.table.Tokens, own.table.Tokens, same)
+	out.table.Boards = changed(l.table.Boards, own.table.Boards, same)
+	out.table.Mats = changed(l.table.Mats, own.table.Mats, same)
+	out.table.References = changed(l.table.References, own.table.References, same)
+	if len(l.table.Rules) > 0 && len(own.table.Rules) > 0 && &l.table.Rules[0] == &own.table.Rules[0] {
+		out.table.Rules = nil
+	}
+	return &out
+}
+
+func same[T any](a, b T) bool { return reflect.DeepEqual(a, b) }
+
+// changed are those that are not the same as what stands in their place.
+func changed[T any](list, than []T, same func(a, b T) bool) (out []T) {
+	for i := range list {
+		if !same(list[i], than[i]) {
+			out = append(out, list[i])
+		}
+	}
+	return out
+}
+
+// thing is what a finding is about, in the game's own language.
+type thing struct {
+	code diag.Code
+	at   diag.Span
+	of   string
+}
+
+func (l *laid) thing(d diag.Diagnostic) thing {
+	if d.Code == diag.LowContrast { // of each pair of colours one finding is enough
+		return thing{code: d.Code, of: d.Args["ink"] + d.Args["ground"]}
+	}
+	of := []string{l.ownName(d.Args["card"]), d.Args["zone"], d.Args["other"], d.Args["field"], d.Args["glyph"]}
+	return thing{d.Code, d.Span, strings.Join(of, "\n")}
+}
+
+// ownName is what a piece is called in the game's own language.
+func (l *laid) ownName(name string) string {
+	if l.tongue != nil {
+		if piece := l.tongue.Piece(name); piece != nil {
+			return piece.Own
+		}
+	}
+	return name
+}
+
+// besides is what was found of what is in a language, and not in the game's own.
+func (d *drawer) besides(own *drawer) diag.List {
+	known := map[thing]bool{}
+	for _, x := range slices.Concat(own.found, own.faint) {
+		known[own.from.thing(x)] = true
+	}
+	ofOwn := func(x diag.Diagnostic) bool { return known[d.from.thing(x)] }
+	d.found, d.faint = slices.DeleteFunc(d.found, ofOwn), slices.DeleteFunc(d.faint, ofOwn)
+	return d.findings()
+}
+
+// translated are findings about pieces in a language, at the lines that say what stands on them; what a
+// comment allows where the piece is written stays there.
+func (l *laid) translated(found diag.List) diag.List {
+	if l.tongue == nil {
+		return found
+	}
+	for i, x := range found {
+		piece := l.tongue.Piece(x.Args["card"])
+		if _, allowed := x.Allowed(); piece == nil || allowed {
+			continue
+		}
+		if at := piece.At(x); at.Known() {
+			found[i] = x.With(x.Span, "here in the game's own language")
+			found[i].Span = at
+		}
+	}
+	return found
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/component"
@@ -25,31 +26,87 @@ import (
 
 // Tongue puts things into a language, or takes note of what there is to put.
 type Tongue struct {
-	rules *check.Game
-	look  *look.Look
-	says  map[string]string
-	note  func(text string, name bool, on string) // nil: nothing is noted
-	peers map[*card.Card][]card.Card
+	rules  *check.Game
+	look   *look.Look
+	says   map[string]check.Word
+	note   func(text string, name bool, on string) // nil: nothing is noted
+	peers  map[*card.Card][]card.Card
+	pieces map[string]*Piece // by their names in the language
+	now    *Piece            // being put into it
+}
+
+// Piece is what a piece is called in the game's own language, and what a file says for what stands on it.
+type Piece struct {
+	Own  string
+	said []saying
+}
+
+// saying is a translation that was used.
+type saying struct {
+	name bool // of the piece
+	is   check.Word
+}
+
+// At is where a file says what a finding about the piece is about: what has a character, its name, or the
+// longest text on it. It is not known where nothing of the piece is translated.
+func (p *Piece) At(d diag.Diagnostic) (at diag.Span) {
+	named := d.Code == diag.NameSmall || d.Args["zone"] == "name"
+	most := -1
+	for _, s := range p.said {
+		n := len(s.is.Text)
+		switch glyph := d.Args["glyph"]; {
+		case glyph != "" && !strings.Contains(s.is.Text, glyph):
+			continue
+		case glyph == "" && s.name != named:
+			n = 0
+		}
+		if n > most {
+			at, most = s.is.Span, n
+		}
+	}
+	return at
 }
 
 // New is a language with what it says: the later translation counts.
 func New(rules *check.Game, look *look.Look, list []carddefs.Translation) *Tongue {
-	t := &Tongue{rules: rules, look: look, says: map[string]string{}, peers: map[*card.Card][]card.Card{}}
+	t := &Tongue{rules: rules, look: look, says: map[string]check.Word{}, peers: map[*card.Card][]card.Card{}, pieces: map[string]*Piece{}}
 	for _, x := range list {
 		for _, s := range x.Sayings {
 			if s.Is.Text != "" {
-				t.says[s.Of.Text] = s.Is.Text
+				t.says[s.Of.Text] = s.Is
 			}
 		}
 	}
 	return t
 }
 
+// Piece is what was put into the language under a name, or nil.
+func (t *Tongue) Piece(name string) *Piece { return t.pieces[name] }
+
+// piece begins a piece, and gives its name in the language.
+func (t *Tongue) piece(own, on string) string {
+	t.now = &Piece{Own: own}
+	is := t.name(own, on)
+	if t.pieces[is] == nil {
+		t.pieces[is] = t.now
+	}
+	return is
+}
+
+// say is what stands in a text's place, or "".
+func (t *Tongue) say(of string) string {
+	is := t.says[of]
+	if t.now != nil && is.Text != "" {
+		t.now.said = append(t.now.said, saying{of == t.now.Own, is})
+	}
+	return is.Text
+}
+
 // Collect is all that is printed of cards, of what lies on the table and of more running text, in that
 // order, each once.
 func Collect(cards []card.Card, table components.Table, more []component.TextBlock) (out []carddefs.ToTranslate) {
 	seen := map[string]bool{}
-	t := &Tongue{says: map[string]string{}, peers: map[*card.Card][]card.Card{}}
+	t := New(nil, nil, nil)
 	t.note = func(text string, name bool, on string) {
 		if !seen[text] {
 			seen[text] = true
@@ -73,10 +130,7 @@ func (t *Tongue) name(s, on string) string {
 	if t.note != nil {
 		t.note(s, true, on)
 	}
-	if is := t.says[s]; is != "" {
-		return is
-	}
-	return s
+	return cmp.Or(t.say(s), s)
 }
 
 // apart stands between the words of a label.
@@ -102,7 +156,7 @@ func (t *Tongue) Cards(cards []card.Card) []card.Card {
 
 func (t *Tongue) card(c *card.Card) {
 	on := c.Name
-	c.Name = t.name(c.Name, on)
+	c.Name = t.piece(c.Name, on)
 	c.Kind = t.label(c.Kind, on)
 	if c.Label != "" {
 		c.Label = t.label(c.Label, on)
@@ -226,7 +280,7 @@ func (t *Tongue) untranslated(p pen.Para) pen.Para {
 	return out
 }
 
-// figures is a paragraph with what stands in its icons in the language, if that is no number: a jack's J.
+// figures is a paragraph with what stands in its icons in the language, if that is no number: `J` in the place of 11.
 func (t *Tongue) figures(p pen.Para, on string) pen.Para {
 	out := slices.Clone(p)
 	for i := range out {
@@ -240,7 +294,7 @@ func (t *Tongue) word(s string) string {
 	if s == "" {
 		return s
 	}
-	return cmp.Or(t.says[s], t.says[strings.ToUpper(s[:1])+s[1:]], s)
+	return cmp.Or(t.says[s].Text, t.says[strings.ToUpper(s[:1])+s[1:]].Text, s)
 }
 
 var (
@@ -254,7 +308,7 @@ var ends = regexp.MustCompile(`((?:\pL{4,}|[\]0-9)])\.) ([\p{Lu}\[])`)
 // sentences is a paragraph in the language, each of its sentences by itself: how they are put
 // together on paper is no part of what was translated.
 func (t *Tongue) sentences(text, on string) string {
-	if is := t.says[text]; is != "" {
+	if is := t.say(text); is != "" {
 		return is
 	}
 	parts := strings.Split(ends.ReplaceAllString(text, "$1\n$2"), "\n")
@@ -269,7 +323,7 @@ func (t *Tongue) sentence(text, on string) string {
 	if m := howMany.FindStringSubmatch(text); m != nil {
 		return t.sentence(m[1], on) + " " + m[2]
 	}
-	if is := t.says[text]; is != "" {
+	if is := t.say(text); is != "" {
 		return is
 	}
 	if t.note != nil {
@@ -295,11 +349,11 @@ func Text(p pen.Para) string {
 func (t *Tongue) Table(x components.Table) components.Table {
 	x.Tokens, x.Boards, x.Mats = slices.Clone(x.Tokens), slices.Clone(x.Boards), slices.Clone(x.Mats)
 	for i := range x.Tokens {
-		x.Tokens[i].Name = t.name(x.Tokens[i].Name, "tokens")
+		x.Tokens[i].Name = t.piece(x.Tokens[i].Name, "tokens")
 	}
 	for i := range x.Boards {
 		b := &x.Boards[i]
-		b.Name = t.name(b.Name, "boards")
+		b.Name = t.piece(b.Name, "boards")
 		b.Squares = slices.Clone(b.Squares)
 		for j := range b.Squares {
 			s := &b.Squares[j]
@@ -315,7 +369,7 @@ func (t *Tongue) Table(x components.Table) components.Table {
 	for i := range x.Mats {
 		m := &x.Mats[i]
 		on := m.Name
-		m.Name = t.name(m.Name, on)
+		m.Name = t.piece(m.Name, on)
 		m.Areas, m.Supplies = slices.Clone(m.Areas), slices.Clone(m.Supplies)
 		for j := range m.Areas {
 			m.Areas[j].Name, m.Areas[j].Note = t.name(m.Areas[j].Name, on), t.name(m.Areas[j].Note, on)
@@ -343,6 +397,7 @@ func (t *Tongue) Table(x components.Table) components.Table {
 // Rules are rules sheets that are written in the language, with what stands on them besides.
 func (t *Tongue) Rules(list []component.Rules) []component.Rules {
 	out := slices.Clone(list)
+	t.now = nil // what is found of a sheet is found in its own file
 	for i := range out {
 		out[i].Blocks = t.blocks(out[i].Blocks, out[i].Title)
 	}
@@ -354,7 +409,7 @@ func (t *Tongue) references(list []component.Reference) []component.Reference {
 	out := slices.Clone(list)
 	for i := range out {
 		on := out[i].Title
-		out[i].Title, out[i].Kind = t.name(out[i].Title, on), t.name(out[i].Kind, on)
+		out[i].Title, out[i].Kind = t.piece(out[i].Title, on), t.name(out[i].Kind, on)
 		out[i].Blocks = t.blocks(out[i].Blocks, on)
 	}
 	return out
