@@ -99,14 +99,14 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[Place]{
 	schema.Field("field", func(p *Place) *check.Word { return &p.Field }, numberField, "the number"),
 	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
-	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, pairs("number", "", nil, schema.Word), "numbers that are printed as something else: `{11: J}`"),
+	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, numbers(schema.Word), "numbers that are printed as something else: `{11: J}`"),
 }}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
 
 // pips is a number field, or a group of keys.
 var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pips]{
 	schema.Field("field", func(p *Pips) *check.Word { return &p.Field }, numberField, "the number"),
-	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, pairs("number", "", nil, pipCount), "numbers that are shown as so many others: `{14: 1}`"),
-	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, pairs("number", "", nil, icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
+	schema.Field("as", func(p *Pips) *[]Pair { return &p.As }, numbers(pipCount), "numbers that are shown as so many others: `{14: 1}`"),
+	schema.Field("courts", func(p *Pips) *[]Pair { return &p.Courts }, numbers(icon), "numbers that are shown as a figure, drawn from both ends: `{11: squire}`"),
 	schema.Field("layout", func(p *Pips) *check.Word { return &p.Layout }, oneOf("an arrangement", lookwords.Arrangements), "in columns, half of them on their heads, or as on a die").Usually("cards"),
 }}).Type(), schema.To(numberField, func(w check.Word) Pips { return Pips{Field: w} }))
 

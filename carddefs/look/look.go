@@ -69,6 +69,45 @@ func (l *Look) Icon(name string) (Icon, bool) {
 	return find(l.Icons, name, func(i Icon) check.Word { return i.Name })
 }
 
+// IconsNamed are the icons that the look names, besides those in brackets of sentences, and all that it gives
+// backs to: a deck has the icon of its name.
+func (l *Look) IconsNamed() (out []string) {
+	add := func(words ...check.Word) {
+		for _, w := range words {
+			out = append(out, w.Text)
+		}
+	}
+	pairs := func(list []Pair) {
+		for _, p := range list {
+			add(p.Is)
+		}
+	}
+	pairs(l.Words)
+	pairs(l.Starts)
+	for _, k := range l.Kinds {
+		add(append(k.Icon.All(), k.SlotIcon)...)
+		for _, p := range k.Corner {
+			add(p.Icon)
+		}
+		pairs(k.Pips.Courts)
+	}
+	for _, b := range l.Backs {
+		add(b.Icon, b.Deck)
+	}
+	for _, f := range l.Frames {
+		for _, y := range f.Layers {
+			add(y.Icon)
+		}
+	}
+	for _, x := range slices.Concat(l.Table.Tokens, l.Table.Extras) {
+		add(x.Icon, x.Token)
+	}
+	for _, b := range l.Table.Boards {
+		add(b.Icon)
+	}
+	return out
+}
+
 // find gives the entry of a name.
 func find[T any](list []T, name string, of func(T) check.Word) (one T, ok bool) {
 	if at := slices.IndexFunc(list, func(x T) bool { return of(x).Text == name }); at >= 0 {

@@ -2,6 +2,7 @@ package look
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/check"
@@ -39,6 +40,22 @@ const (
 // nouns are the sorts of words that a sentence on a card may say, for which an icon may stand.
 var nouns = []words.What{words.Token, words.Kind, words.Type, words.Field, words.Value, words.FieldWord, words.Keyword, words.Zone, words.Mark, words.Adjective,
 	words.PlayerMark, words.Option, words.Die, words.Player, words.Verb}
+
+// Nouns are the words of a game for which an icon may stand, in all their forms.
+func Nouns(g *check.Game) []string {
+	out := slices.Clone(g.Players)
+	for _, w := range words.Of(g) {
+		if slices.Contains(nouns, w.What) {
+			out = append(out, w.Forms...)
+		}
+	}
+	for _, k := range g.Kinds {
+		for _, f := range k.Fields {
+			out = append(out, f.Words...)
+		}
+	}
+	return out
+}
 
 // doings are the sorts of what a reference card tells of.
 var doings = []words.What{words.Action, words.Reaction, words.Verb, words.Phase}

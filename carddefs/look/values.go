@@ -160,6 +160,16 @@ func pairs(of, says string, words []string, is schema.Type[check.Word]) schema.T
 		Is: schema.To(is, func(w check.Word) Pair { return Pair{Is: w} })}.Type()
 }
 
+// numbers are `number: value` lines.
+func numbers(is schema.Type[check.Word]) schema.Type[[]Pair] {
+	return schema.Named[Pair]{Of: "number", Name: func(p *Pair) *check.Word { return &p.Word },
+		Is: schema.To(is, func(w check.Word) Pair { return Pair{Is: w} }), Check: func(r schema.Reader, name *yamldoc.Node) {
+			if _, err := strconv.Atoi(name.Text); err != nil {
+				wrong(r, check.Word{Text: name.Text, Span: name.Span}, "a number", "the number on the card, such as 11", "")
+			}
+		}}.Type()
+}
+
 // number reads a number; what is none is not above anything.
 func number(s string) float64 {
 	n, err := strconv.ParseFloat(s, 64)

@@ -10,6 +10,7 @@ const (
 	NotOnFace   Code = "B1135"
 	ZonesCover  Code = "B1136"
 	BandJumps   Code = "B1137"
+	LookUnused  Code = "B1138"
 )
 
 func init() {
@@ -26,5 +27,6 @@ var faceWordings = map[Code]Wording{
 	NotOnFace:   {Warning, "not-on-face", "{say} of {cards} is on no face", "{why}", "give it a place in look.yaml, or list it under `not printed` of its kind"},
 	ZonesCover:  {Warning, "zones-cover", "the {zone} of `{card}` covers its {other}", "{across} mm across and {down} mm down", "move one of the two in a frame of look.yaml, or make it smaller"},
 	BandJumps:   {Warning, "band-jumps", "the name of `{card}` stands {mm} mm higher than on the other cards of its kind", "its text is longer", "shorten it, or give the art of the kind's frame a lesser height in look.yaml, so that all stand alike"},
+	LookUnused:  {Warning, "look-unused", "nothing has the {what} `{name}`", "declared here", "{next}"},
 	OffCard:     {Warning, "off-the-card", "the {zone} of `{card}` lies outside the card", "{why}", "the card is {width} mm wide and {height} mm high"},
 }

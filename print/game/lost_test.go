@@ -16,16 +16,23 @@ import (
 // lookedAt is what is found of the tiny game with a look, when all of it is drawn.
 func lookedAt(t *testing.T, look string, more ...string) diag.List {
 	t.Helper()
+	unread, found := looked(t, look, more...)
+	require.Empty(t, unread)
+	return found
+}
+
+// looked is the same of a look that may have words which can't be read, and what is found of these.
+func looked(t *testing.T, look string, more ...string) (unread, printed diag.List) {
+	t.Helper()
 	files := fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)}, "look.yaml": {Data: []byte(look)}}
 	for i := 0; i+1 < len(more); i += 2 {
 		files[more[i]] = &fstest.MapFile{Data: []byte(more[i+1])}
 	}
-	set, found := carddefs.Load(files, "tiny")
-	require.Empty(t, found)
+	set, unread := carddefs.Load(files, "tiny")
 	rules, found := check.Check(set.Source)
 	require.Zero(t, found.Errors(), "%v", found)
 	p := game.New(rules, set)
-	return append(p.Findings(), append(p.Check(), p.UnusedPictures()...)...)
+	return unread, append(p.Findings(), append(p.Check(), p.UnusedPictures()...)...)
 }
 
 func summaries(found diag.List, codes ...diag.Code) (out []string) {

@@ -76,7 +76,7 @@ func (f *face) block(field int, paras []phrase.Para, reminders bool) card.Block 
 		if !reminders {
 			p = p.Brief()
 		}
-		out.Paras = append(out.Paras, f.runs(field, p))
+		out.Paras = append(out.Paras, runs(p, f.languageOf(field)))
 	}
 	out.Paras = append(out.Paras, unreadParas(f.unread[field])...)
 	if label := f.title(field); label != "" {
@@ -131,13 +131,18 @@ func listed(list []look.Pair, word string) string {
 // printed is a number as it is printed, with a true minus.
 func printed(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
-// runs are a paragraph of a field as the printer wants it: keywords bold, reminders and prose in
-// italics. What is made of rules is English, what the designer wrote in whatever they say.
-func (f *face) runs(field int, p phrase.Para) pen.Para {
-	language := lookwords.English
+// languageOf is the language of a field's text: what is made of rules is English, what the designer wrote in whatever they
+// say ("").
+func (f *face) languageOf(field int) string {
 	if _, own := f.card.Wording[f.kind.Fields[field].Name]; own {
-		language = ""
+		return ""
 	}
+	return lookwords.English
+}
+
+// runs are a paragraph in a language as the printer wants it: keywords bold, reminders and prose in italics, and prose in the
+// designer's language.
+func runs(p phrase.Para, language string) pen.Para {
 	out := make(pen.Para, len(p))
 	for i, r := range p {
 		out[i] = pen.Run{Text: r.Text, Icon: r.Icon, Num: r.Num, Says: r.Said(), Bold: r.Keyword, Italic: r.Reminder || r.Prose, Language: language}

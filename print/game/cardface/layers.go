@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
+	"github.com/broadside-cards/broadside/dsl/phrase"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -84,20 +85,9 @@ func (f *face) words(out *card.Layer, words string) {
 		return
 	}
 	out.Form = "text"
-	var para pen.Para
-	for words != "" {
-		before, rest, _ := strings.Cut(words, "[")
-		name, after, closed := strings.Cut(rest, "]")
-		if before != "" {
-			para = append(para, pen.Run{Text: before})
-		}
-		if closed {
-			icon, num, _ := strings.Cut(name, " ")
-			para = append(para, pen.Run{Icon: f.iconOf(icon), Num: num})
-		}
-		words = after
+	for _, p := range phrase.Wording(f.g, f.look, words) {
+		out.Paras = append(out.Paras, Drawable(runs(p, ""), func(name string) bool { return isIcon(f.look, name) }))
 	}
-	out.Paras = []pen.Para{para}
 }
 
 // fieldLayer is a layer that shows a field; it says whether the card has it.
@@ -114,7 +104,7 @@ func (f *face) fieldLayer(out *card.Layer, l *look.Layer) bool {
 			return f.wordLayer(out, l, f.word(name))
 		default:
 			for _, p := range f.paras(i) {
-				out.Paras = append(out.Paras, f.runs(i, p))
+				out.Paras = append(out.Paras, runs(p, f.languageOf(i)))
 			}
 			out.Form = "text"
 			return len(out.Paras) > 0

@@ -150,9 +150,12 @@ func (c *lookCheck) anyOf(t *check.Type) *check.Kind {
 // called are the names by which a look may know a kind: its own and, where its
 // cards have owners, that of each player's: "event of one".
 func (c *lookCheck) called(kind int) []string {
-	out := []string{c.g.Kinds[kind].Name}
-	for _, player := range c.g.Players {
-		out = append(out, c.g.Kinds[kind].Name+" of "+player)
+	k := &c.g.Kinds[kind]
+	out := []string{k.Name}
+	for i, player := range c.g.Players {
+		if k.Owner == check.None || k.Owner == check.ID(i) {
+			out = append(out, k.Name+" of "+player)
+		}
 	}
 	return out
 }

@@ -17,27 +17,82 @@ import (
 
 // frames finds what in the frames of a look names nothing of the cards that have them.
 func (c *lookCheck) frames(l *look.Look) {
-	used, cards := map[string][]*check.Kind{}, map[string][]*check.Card{}
+	used, cards := map[string][]*check.Kind{}, map[string][]*check.Card{} // what a frame says is of those, too, that are like it
 	for i := range c.g.Cards {
 		f := newFace(c.g, l, &c.g.Cards[i])
 		name := f.frameName()
-		if cards[name] = append(cards[name], f.card); !slices.Contains(used[name], f.kind) {
-			used[name] = append(used[name], f.kind)
+		for range l.Frames {
+			if !slices.Contains(used[name], f.kind) {
+				used[name] = append(used[name], f.kind)
+			}
+			cards[name] = append(cards[name], f.card)
+			at := slices.IndexFunc(l.Frames, func(f look.Frame) bool { return f.Name.Text == name })
+			if at < 0 {
+				break
+			}
+			name = l.Frames[at].Like.Text
 		}
 	}
 	for _, own := range l.Frames {
 		kinds, on := used[own.Name.Text], cards[own.Name.Text]
-		if len(kinds) == 0 { // another frame is like it, or none has it yet
+		if len(kinds) == 0 { // none has it yet
 			for i := range c.g.Kinds {
 				kinds = append(kinds, &c.g.Kinds[i])
 			}
 		}
 		for i := range own.Zones {
 			c.placed(&own.Zones[i], kinds, on)
+			if own.Zones[i].At.Span.File == l.File { // one for several games may have texts that this one has not
+				c.textZone(own.Zones[i].At, kinds)
+			}
 		}
 		for i := range own.Layers {
 			c.layer(&own.Layers[i], kinds, on)
+			c.icons(l, look.Pair{Word: check.Word{Text: layerName(&own.Layers[i])}, Is: own.Layers[i].Words})
 		}
+	}
+	c.unusedFrames(l)
+}
+
+// textZone finds a zone of a text that no card with the frame can have.
+func (c *lookCheck) textZone(zone check.Word, kinds []*check.Kind) {
+	if !strings.HasPrefix(zone.Text, "text ") {
+		return
+	}
+	names := []string{"text " + flavour}
+	for _, k := range kinds {
+		for _, f := range k.Fields {
+			if f.Type == check.TextField || f.Type == check.TextsField || f.Type == check.ProseField {
+				names = append(names, "text "+f.Name)
+			}
+		}
+	}
+	c.known("text on "+listOfKinds(kinds), zone, names)
+}
+
+// unusedFrames finds frames of the game's own look that nothing names.
+func (c *lookCheck) unusedFrames(l *look.Look) {
+	named := []string{look.DefaultFrame}
+	for _, k := range l.Kinds {
+		for _, w := range k.Frame.All() {
+			named = append(named, w.Text)
+		}
+	}
+	for _, f := range l.Frames {
+		named = append(named, f.Like.Text)
+	}
+	for i := range c.g.Cards {
+		named = append(named, c.g.Cards[i].OwnKey("frame").Text)
+	}
+	for _, f := range l.Frames {
+		if f.Name.Span.File != l.File || slices.Contains(named, f.Name.Text) {
+			continue
+		}
+		next := "write `frame: " + f.Name.Text + "` under the kind that it is for, or take it out"
+		if diag.Suggest(f.Name.Text, named[:1]) != "" {
+			next = "did you mean `" + look.DefaultFrame + "`? That is the frame of all kinds that name no other"
+		}
+		c.found.Add(diag.LookUnused, f.Name.Span, "what", "frame", "name", f.Name.Text, "next", next)
 	}
 }
 
@@ -149,7 +204,9 @@ func (c *lookCheck) by(s look.Said, kinds []*check.Kind) {
 		}
 		for i := range c.g.Cards {
 			card := &c.g.Cards[i]
-			if slices.ContainsFunc(kinds, func(k *check.Kind) bool { return k == &c.g.Kinds[card.Kind] || slices.Contains(c.g.TypesOf(card), k.Name) }) {
+			if slices.ContainsFunc(kinds, func(k *check.Kind) bool {
+				return k == &c.g.Kinds[card.Kind] || slices.Contains(c.g.TypesOf(card), k.Name)
+			}) {
 				words = append(words, card.Name)
 			}
 		}

@@ -46,7 +46,7 @@ func New(g *check.Game, set *carddefs.Set, faces *cardface.Faces) *Components {
 	c := &Components{teller: newTeller(g, set, faces)}
 	var missing diag.List
 	c.pictures, missing = cardface.Boards(set)
-	c.found = append(c.checkLook(), missing...)
+	c.found = append(append(c.checkLook(), c.unused()...), missing...)
 	sheets, more := c.read(set.Rulebooks)
 	c.sheets, c.found = sheets, append(c.found, more...)
 	return c

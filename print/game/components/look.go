@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -57,6 +58,47 @@ func (t *teller) checkLook() diag.List {
 		}
 	}
 	return found
+}
+
+// unused finds words that the game's own look gives icons and that there are not, and icons that nothing
+// shows. Words in brackets may be any, wherever they stand.
+func (t *teller) unused() (found diag.List) {
+	nouns := look.Nouns(t.g)
+	own := func(w check.Word, used []string) bool {
+		return w.Span.File == t.look.File && !slices.Contains(used, w.Text) && !t.inBrackets(w.Text)
+	}
+	for _, p := range t.look.Words {
+		if !own(p.Word, append(nouns, t.look.IconsNamed()...)) {
+			continue
+		}
+		kv := []string{"what", "word of the game", "word", p.Word.Text}
+		if near := diag.Suggest(p.Word.Text, nouns); near != "" {
+			kv = append(kv, "suggestion", near, "next", "did you mean `"+near+"`?")
+		}
+		found.Add(diag.UnknownWord, p.Word.Span, kv...)
+	}
+	used := append(nouns, t.look.IconsNamed()...)
+	for i := range t.g.Cards {
+		used = append(used, t.g.Cards[i].OwnKey("icon").Text)
+	}
+	for _, i := range t.look.Icons {
+		if own(i.Name, used) {
+			next := "name it where it is to be seen, or take it out"
+			if near := diag.Suggest(i.Name.Text, used); near != "" {
+				next = "did you mean `" + near + "`?"
+			}
+			found.Add(diag.LookUnused, i.Name.Span, "what", "icon", "name", i.Name.Text, "next", next)
+		}
+	}
+	return found
+}
+
+// inBrackets says whether a word stands in brackets in a file of the game.
+func (t *teller) inBrackets(word string) bool {
+	return slices.ContainsFunc(t.set.Files, func(f *diag.File) bool {
+		text := string(f.Text)
+		return strings.Contains(text, "["+word+"]") || strings.Contains(text, "["+word+" ")
+	})
 }
 
 // checkIcons finds words in the brackets of a line of a reference card that are
@@ -122,8 +164,13 @@ func (t *teller) doings() []string {
 	out := names(t.g.Actions, func(a check.Action) string { return a.Name })
 	out = append(out, names(t.g.Reactions, func(a check.Action) string { return a.Name })...)
 	out = append(out, names(t.g.Verbs, func(v check.Verb) string { return v.Name })...)
-	for _, p := range t.g.Players {
-		out = append(out, "turn of "+p)
+	for i := range t.g.Turns {
+		if p := t.g.Turns[i].Player; p != check.None {
+			out = append(out, "turn of "+t.g.Players[p])
+		}
 	}
-	return append(out, "turn", "play")
+	if len(t.g.Turns) > 0 {
+		return append(out, "turn")
+	}
+	return append(out, "play")
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/phrase"
+	"github.com/broadside-cards/broadside/print/game/cardface"
 	"github.com/broadside-cards/broadside/print/icons"
 	"github.com/broadside-cards/broadside/print/pen"
 )
@@ -38,12 +39,7 @@ func (t *teller) sentences(stmts []check.Stmt) []pen.Para {
 func (t *teller) own(s string) pen.Para {
 	var out pen.Para
 	for _, p := range phrase.Wording(t.g, t.look, s) {
-		for _, r := range runs(p, "") {
-			if r.Icon != "" && !t.drawable(r.Icon) {
-				r = pen.Run{Text: "[" + strings.TrimSpace(r.Icon+" "+r.Num) + "]", Bold: r.Bold, Italic: r.Italic}
-			}
-			out = append(out, r)
-		}
+		out = append(out, cardface.Drawable(runs(p, ""), t.drawable)...)
 	}
 	return out
 }

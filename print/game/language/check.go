@@ -128,13 +128,16 @@ func short(text string) string {
 }
 
 // nearest is what a sentence may read now: of those without a translation the one that shares
-// most words, at least half.
+// most words, at least half; of one or two words another spelling.
 func nearest(of string, open []string) string {
 	words := strings.Fields(of)
+	if len(words) < 3 {
+		return diag.Suggest(of, open)
+	}
 	best, most := "", 0.5
 	for _, o := range open {
 		other := strings.Fields(o)
-		if len(words) < 3 || len(other) == 0 {
+		if len(other) == 0 {
 			continue
 		}
 		shared := 0
