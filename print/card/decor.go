@@ -191,10 +191,15 @@ func (f *face) dressed(z Zone) draw.List {
 	if z.Outline != nil {
 		contour(&out, &words, *z.Outline, 1)
 		for i, op := range words.Ops {
-			if op.Text != nil {
+			switch {
+			case op.Text != nil:
 				t, rim := *op.Text, z.Outline.colour(op.Text.Colour)
 				t.Rim = &rim
 				words.Ops[i].Text = &t
+			case op.Use != nil && op.Use.Sign != "": // its outline is seen
+				plain := *op.Use
+				plain.Sign = ""
+				words.Ops[i].Use = &plain
 			}
 		}
 	}

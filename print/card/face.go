@@ -308,7 +308,7 @@ func (f *face) medallion(b box) float64 {
 		f.C.Stroke(disc, draw.Pen{Colour: pen.Colour(z.Line, f.theme.Tint), Width: 0.35 * f.scale})
 		f.grounded(from)
 	}
-	f.Icon(f.Bare(f.card.KindIcon), "", cx, cy, d*0.62, pen.Colour(z.Colour, f.theme.Tint))
+	f.Icon(f.Bare(f.card.KindIcon).AsSign(f.card.KindIcon), "", cx, cy, d*0.62, pen.Colour(z.Colour, f.theme.Tint))
 	return left
 }
 

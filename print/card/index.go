@@ -198,7 +198,7 @@ func (f *face) corner() {
 	if f.card.KindIcon != "" {
 		f.shows(f.card.IconOf...)
 		d := min(suitD*f.scale, in.bottom()-y)
-		f.Icon(f.Bare(f.card.KindIcon), "", in.x+in.w/2, y+d/2, d, ink)
+		f.Icon(f.Bare(f.card.KindIcon).AsSign(f.card.KindIcon), "", in.x+in.w/2, y+d/2, d, ink)
 	}
 }
 

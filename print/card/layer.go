@@ -389,7 +389,11 @@ func (f *face) bar(l *Layer, in box, ink draw.Colour) {
 		f.C.Fill(draw.Rect(in.x, in.y, in.w, in.h), ink.Mix(draw.White, 0.75))
 	}
 	if part > 0 {
-		f.C.Fill(draw.Rect(full.x, full.y, full.w, full.h), ink)
+		var filled draw.List
+		filled.Fill(draw.Rect(full.x, full.y, full.w, full.h), ink)
+		sign := draw.Group(filled)
+		sign.Sign = "bar of `" + l.Says + "`"
+		f.C.Use(sign)
 	}
 	f.C.Pop()
 }

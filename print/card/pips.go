@@ -128,7 +128,7 @@ func (f *face) pip(x, y, d float64, z Zone) {
 		return
 	}
 	f.shows(f.card.IconOf...)
-	f.Icon(f.Bare(f.card.KindIcon), "", x, y, d, ink)
+	f.Icon(f.Bare(f.card.KindIcon).AsSign(f.card.KindIcon), "", x, y, d, ink)
 }
 
 // die draws the pips on the side of a die, as large a square as there is room for.

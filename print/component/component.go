@@ -75,9 +75,9 @@ func (p *painter) title(s string, x, middle, w, pt float64, ink draw.Colour) {
 	p.Text(draw.Text{S: s, X: x, Y: middle + font.CapHeight()/2*pt*draw.MMPerPt, Font: face, Pt: pt, Colour: ink})
 }
 
-// glyphOf is an icon without its shape and colour.
+// glyphOf is an icon without its shape and colour, which adorns.
 func (p *painter) glyphOf(icon string) pen.Glyph {
-	g := p.Glyph(icon)
+	g := p.Glyph(icon).AsSign("")
 	g.Icon.Shape, g.Icon.Colour = "", ""
 	return g
 }

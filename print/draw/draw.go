@@ -50,6 +50,7 @@ type Symbol struct {
 	ID   string     // equal symbols have equal ids
 	Box  [4]float64 // x, y, w, h that its drawing stays within, mm; backends may cut what lies outside
 	List List
+	Sign string // what it is called, if it says something and has to be seen: "icon `coin`"; "": it need not
 }
 
 // Words are what a drawing stands for in text that is searched, copied or read

@@ -8,7 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
-// Check finds text on pieces that stands out too little from its ground, each
+// Check finds text and signs on pieces that stand out too little from their ground, each
 // pair of colours of a kind once.
 func Check(pieces []piece.Piece) diag.List { return NewChecker().Check(pieces) }
 
@@ -18,7 +18,10 @@ type Checker struct {
 }
 
 // pair is an ink on its ground.
-type pair struct{ kind, ink, ground string }
+type pair struct {
+	kind, ink, ground string
+	sign              bool
+}
 
 // NewChecker has seen no piece yet.
 func NewChecker() *Checker {
@@ -30,12 +33,16 @@ func (c *Checker) Check(pieces []piece.Piece) (found diag.List) {
 	faint := cores.Each(len(pieces), func(i int) []Legibility { return tooFaint(pieces[i].Face) })
 	for i, p := range pieces {
 		for _, at := range faint[i] {
-			k := pair{p.Kind, at.Ink.String(), at.Ground.String()}
+			k := pair{p.Kind, at.Ink.String(), at.Ground.String(), at.Sign}
 			if c.seen[k] {
 				continue
 			}
 			c.seen[k] = true
-			found.Add(diag.LowContrast, p.At, "card", p.Name, "text", at.Text, "ink", k.ink, "ground", k.ground,
+			code := diag.LowContrast
+			if at.Sign {
+				code = diag.FaintSign
+			}
+			found.Add(code, p.At, "card", p.Name, "text", at.Text, "ink", k.ink, "ground", k.ground,
 				"contrast", strconv.FormatFloat(at.Contrast, 'f', 1, 64),
 				"across", strconv.FormatFloat(at.At.X, 'f', 0, 64), "down", strconv.FormatFloat(at.At.Y, 'f', 0, 64))
 		}

@@ -144,6 +144,46 @@ func TestTooLittleContrastIsFound(t *testing.T) {
 	assert.Equal(t, "`pale` on `Fog` is #ffffff on #faf078, a contrast of 1.2 to 1", found[0].Summary())
 }
 
+// TestASignThatIsNotSeenIsFound: by the one of its colours that stands out most, where that is known, and
+// not where it was made pale or only adorns.
+func TestASignThatIsNotSeenIsFound(t *testing.T) {
+	sand := draw.Colour{R: 250, G: 240, B: 120}
+	sign := func(called string, colours ...draw.Colour) *draw.Symbol {
+		s := &draw.Symbol{ID: "s", Box: [4]float64{-24, -24, 72, 72}, Sign: called}
+		for _, c := range colours {
+			s.List.Fill(draw.Circle(12, 12, 5), c)
+		}
+		return s
+	}
+	for name, tt := range map[string]struct {
+		on   func(l *draw.List)
+		want int
+	}{
+		"white on sand":   {func(l *draw.List) { l.Use(sign("icon `star`", draw.White)) }, 1},
+		"black on sand":   {func(l *draw.List) { l.Use(sign("icon `star`", draw.Black)) }, 0},
+		"white and black": {func(l *draw.List) { l.Use(sign("icon `star`", draw.White, draw.Black)) }, 0},
+		"adorns":          {func(l *draw.List) { l.Use(sign("", draw.White)) }, 0},
+		"pale on purpose": {func(l *draw.List) {
+			var pale draw.List
+			pale.Use(sign("icon `star`", draw.White))
+			draw.Fade(l, pale, 0.3)
+		}, 0},
+		"twice": {func(l *draw.List) { l.Use(sign("icon `star`", draw.White)); l.Use(sign("icon `star`", sand)) }, 2},
+	} {
+		l := &draw.List{}
+		l.Fill(draw.Rect(0, 0, 63, 88), sand)
+		l.Push(draw.Translate(20, 30))
+		tt.on(l)
+		l.Pop()
+		found := ink.Check([]piece.Piece{{Name: "Fog", Face: l}})
+		require.Len(t, found, tt.want, name)
+		if tt.want == 1 {
+			assert.Equal(t, "the icon `star` on `Fog` is #ffffff on #faf078, a contrast of 1.2 to 1", found[0].Summary())
+			assert.Equal(t, "hard to see: 32 mm from the left and 42 mm from the top", found[0].Label())
+		}
+	}
+}
+
 // Checked against the published matrices: white stays white, and red and green
 // of one lightness fall together for protanopes and deuteranopes only.
 func TestSight(t *testing.T) {

@@ -7,9 +7,10 @@ import (
 	"github.com/broadside-cards/broadside/print/png"
 )
 
-// Legibility is one piece of text with its ground.
+// Legibility is one piece of text, or a sign, with its ground.
 type Legibility struct {
-	Text        string
+	Text        string // or what the sign is called
+	Sign        bool
 	Pt          float64
 	Ink, Ground draw.Colour
 	Contrast    float64    // WCAG 2.2, 1 to 21
@@ -20,7 +21,7 @@ type Legibility struct {
 // meters are at rest between drawings, with the memory of those before.
 var meters = sync.Pool{New: func() any { return &meter{under: newGrounds()} }}
 
-// tooFaint is the text on a drawing that stands out too little.
+// tooFaint are the text and the signs on a drawing that stand out too little.
 func tooFaint(l *draw.List) (out []Legibility) {
 	m := meters.Get().(*meter)
 	defer meters.Put(m)
@@ -32,10 +33,10 @@ func tooFaint(l *draw.List) (out []Legibility) {
 	return out
 }
 
-// measure measures every piece of text on a drawing against what stands under it, in
-// the memory of the drawing before. Text over a picture is left out: its ground has no
-// one colour. Large text (18 pt) needs 3 to 1, smaller text 4.5 to 1 (success criterion
-// 1.4.3).
+// measure measures every piece of text on a drawing and every sign, which is an icon or a bar, against what
+// stands under it, in the memory of the drawing before. What is over a picture is left out: its ground has
+// no one colour. Large text (18 pt) needs 3 to 1, smaller text 4.5 to 1 (success criterion 1.4.3), a sign
+// 3 to 1 (1.4.11).
 func (m *meter) measure(l *draw.List) []Legibility {
 	m.under.painted, m.found = m.under.painted[:0], m.found[:0]
 	l.Replay(m)
@@ -75,7 +76,41 @@ func (m *meter) Image(p *draw.Picture, x, y, w, h float64) {
 }
 
 // Use implements draw.Canvas.
-func (m *meter) Use(s *draw.Symbol) { s.List.Replay(m) }
+func (m *meter) Use(s *draw.Symbol) {
+	if s.Sign != "" {
+		m.sign(s)
+	}
+	s.List.Replay(m)
+}
+
+// sign measures a sign by the one of its colours that stands out most. One that is laid on pale is
+// meant to be.
+func (m *meter) sign(s *draw.Symbol) {
+	mid := draw.Point{X: s.Box[0] + s.Box[2]/2, Y: s.Box[1] + s.Box[3]/2}
+	ground, known := m.under.at(mid)
+	if !known || !m.under.seen(mid) || m.under.top().opacity < 1 {
+		return
+	}
+	best := Legibility{Text: s.Sign, Sign: true, Ground: ground, At: m.under.top().t.Point(mid)}
+	for _, op := range s.List.Ops {
+		var c draw.Colour
+		switch {
+		case op.Fill != nil:
+			c = op.Fill.Colour
+		case op.Stroke != nil:
+			c = op.Stroke.Pen.Colour
+		case op.Image != nil, op.Shade != nil, op.Blend != nil, op.Use != nil, op.Text != nil:
+			return // it has no few colours
+		default:
+			continue
+		}
+		if with := draw.Contrast(c, ground); with > best.Contrast {
+			best.Ink, best.Contrast = c, with
+		}
+	}
+	best.Enough = best.Contrast >= visible
+	m.found = append(m.found, best)
+}
 
 // Shade implements draw.Canvas.
 func (m *meter) Shade(p draw.Path, g *draw.Gradient) { m.under.shade(p, g) }
@@ -105,7 +140,7 @@ func (m *meter) Text(t draw.Text) {
 	if t.Rim != nil {
 		contrast = max(contrast, draw.Contrast(t.Colour, *t.Rim))
 	}
-	m.found = append(m.found, Legibility{t.S, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
+	m.found = append(m.found, Legibility{t.S, false, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
 }
 
 // coverageDPI is fine enough for a share of ink: a dot is half a millimetre.

@@ -71,17 +71,33 @@ type Glyph struct {
 	fill, line draw.Path
 	width      float64 // pen width, view-box units
 	box        float64
+	sign       string  // its name, where it says something; "": it only adorns
 	inked      *extent // what of the box is drawn on, once it was asked for
 }
 
 // Bare is an icon without its shape and colour: the glyph only. An icon that is
-// nothing but a shape keeps it.
+// nothing but a shape keeps it. It adorns, unless it is made a sign.
 func (p *Pen) Bare(name string) Glyph {
 	g := p.Glyph(name)
+	g.sign = ""
 	if !g.empty() {
 		g.Icon.Shape, g.Icon.Colour = "", ""
 	}
 	return g
+}
+
+// AsSign is the icon where it says something: it has to be seen.
+func (g Glyph) AsSign(name string) Glyph {
+	g.sign = name
+	return g
+}
+
+// called is what findings call a sign.
+func (g Glyph) called() string {
+	if g.sign == "" {
+		return ""
+	}
+	return "icon `" + g.sign + "`"
 }
 
 // OnlyShape is an icon that is nothing but a shape of a colour.
@@ -115,7 +131,7 @@ func (p *Pen) Glyph(name string) Glyph {
 }
 
 func (p *Pen) read(name string, icon icons.Icon) Glyph {
-	g := Glyph{Icon: icon, width: icon.LineWidth, box: icon.ViewBox}
+	g := Glyph{Icon: icon, width: icon.LineWidth, box: icon.ViewBox, sign: name}
 	if g.width == 0 {
 		g.width = 2
 	}
@@ -205,7 +221,9 @@ func (p *Pen) drawing(g Glyph, x, y, d float64, ink draw.Colour) bool {
 	w, h := s.Box[2], s.Box[3]
 	k := d / max(w, h)
 	p.C.Push(draw.Translate(x-w*k/2, y-h*k/2).Mul(draw.Scale(k)))
-	p.C.Use(s)
+	own := *s
+	own.Sign = g.called()
+	p.C.Use(&own)
 	p.C.Pop()
 	return true
 }
@@ -234,7 +252,7 @@ func (g Glyph) symbol(ink draw.Colour) *draw.Symbol {
 		list.Stroke(g.line, draw.Pen{Colour: ink, Width: g.width, Round: true})
 	}
 	b := g.box
-	return &draw.Symbol{ID: "icon " + list.Hash(), Box: [4]float64{-b, -b, 3 * b, 3 * b}, List: list}
+	return &draw.Symbol{ID: "icon " + list.Hash(), Box: [4]float64{-b, -b, 3 * b, 3 * b}, List: list, Sign: g.called()}
 }
 
 // number sets a bold figure centred on (x, y) that fits a circle d mm across.

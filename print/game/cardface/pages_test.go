@@ -10,6 +10,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/game/cardface"
+	"github.com/broadside-cards/broadside/print/ink"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -21,8 +22,8 @@ func TestPages(t *testing.T) {
 		require.NotNil(t, r.Game)
 		cards, icons, found := facesOf(r.Game, r.Set.Look, cardface.Filter{})
 		found = append(found, cardface.Art(r.Set, r.Game, cards)...)
-		_, drawn := card.Draw(cards, icons, piece.Options{})
+		pieces, drawn := card.Draw(cards, icons, piece.Options{})
 		_, bad := cardface.Fonts(r.Set.Look)
-		return slices.Concat(r.Found, found, drawn, bad)
+		return slices.Concat(r.Found, found, drawn, ink.Check(pieces), bad)
 	}, "B11")
 }
