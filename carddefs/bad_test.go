@@ -8,6 +8,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
 // TestBadCardFiles gives each bad file and the one finding it deserves. It is
@@ -211,5 +213,23 @@ func TestBadLook(t *testing.T) {
 			complete(t, found)
 			assert.Equal(t, test.want, strings.ReplaceAll(strings.Join(brief(found), "|"), "tiny/look.yaml:", ""))
 		})
+	}
+}
+
+// TestAFileOfALanguageByAnotherName is said with the name that it should have; others of somebody's own stay.
+func TestAFileOfALanguageByAnotherName(t *testing.T) {
+	for name, want := range map[string]string{
+		"text.DE.yaml": "text.de.yaml", "texts.de.yaml": "text.de.yaml", "text_pt-br.yml": "text.pt-BR.yaml", "text.de.yml": "text.de.yaml",
+		"rules.DE.md": "rules.de.md", "rules_de.md": "rules.de.md", "rules-old.md": "", "rules.de.md": "", "text.de.yaml": "", "notes.de.md": "",
+	} {
+		text := "names: {Silk: Seide}\n"
+		_, found := Load(fstest.MapFS{"a.rules": {Data: []byte("game \"A\"\nversion \"1.0.0\"\nplayers one, two\n")}, name: {Data: []byte(text)}}, "a")
+		if want == "" {
+			assert.Empty(t, found, name)
+			continue
+		}
+		require.Len(t, found, 1, name)
+		assert.Equal(t, diag.OddFileName, found[0].Code, name)
+		assert.Equal(t, "call it `"+want+"`", found[0].Help(), name)
 	}
 }

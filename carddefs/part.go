@@ -131,13 +131,16 @@ func (p *part) entry(e fs.DirEntry) {
 		}
 	case name == rulebookFile:
 		p.rulebook = p.read(".", e)
+	case likeTranslation(name) != "":
+		label := path.Join(p.label, name)
+		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", likeTranslation(name), "why", "texts of another language are in `text.de.yaml`, its rules in `rules.de.md`")
 	case IsCardsFile(name):
 		p.withTree(e, "cards under the name of their kind", p.readCards)
 	case sheet.IsSheet(name):
 		p.readSheet(e)
 	case strings.HasSuffix(name, ".yml"):
 		label := path.Join(p.label, name)
-		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsExt)
+		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsExt, "why", "files of cards end in `.yaml`")
 	}
 }
 

@@ -50,6 +50,26 @@ func (t *Translation) References(g *check.Game) (out []index.Ref) {
 // IsTextFile says of a file's name whether it holds a game's texts in another language.
 func IsTextFile(name string) bool { return textFile.MatchString(name) }
 
+// oddTranslation is a name that was meant for one of these.
+var oddTranslation = regexp.MustCompile(`(?i)^(?:(text)s?[._-]([a-z]{2})(?:[_-]([a-z]{2}))?\.ya?ml|(rules)[._-]([a-z]{2})(?:[_-]([a-z]{2}))?\.md)$`)
+
+// likeTranslation is what a file should be called that was meant to hold texts or rules in another
+// language, or "".
+func likeTranslation(name string) string {
+	m := oddTranslation.FindStringSubmatch(name)
+	if m == nil {
+		return ""
+	}
+	tag := strings.ToLower(m[2] + m[5])
+	if region := m[3] + m[6]; region != "" {
+		tag += "-" + strings.ToUpper(region)
+	}
+	if m[1] != "" {
+		return "text." + tag + ".yaml"
+	}
+	return "rules." + tag + ".md"
+}
+
 // translationFile is a text.de.yaml as it is read.
 type translationFile struct {
 	r   schema.Reader

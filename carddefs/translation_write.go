@@ -14,6 +14,7 @@ type ToTranslate struct {
 	Text string
 	Name bool   // a name or another short word, not a sentence
 	On   string // what it is printed on, first
+	Was  string // the name that the card of this name had before, or ""
 }
 
 // WithTexts is a text.de.yaml, or nil, with what it does not have yet: new entries at the end of their

@@ -137,7 +137,7 @@ var wordings = map[Code]Wording{
 	NoCardsHere:      {Note, "no-cards-here", "`{file}` holds no cards of the game: it has no column `name`", "", "if it should, call the column with the cards' names `name`"},
 	UnquotedHash:     {Error, "unquoted-hash", "a `#` begins a comment, so `{found}` is not read", "a comment from `#` on", "put it in quotes: `{quoted}`"},
 	InTwoFiles:       {Error, "in-two-files", "{what} in `{first}` and in `{second}`", "a second time", "keep the cards in one of the two files, and move the other out of the folder"},
-	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: files of cards end in `.yaml`", "", "call it `{near}`"},
+	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: {why}", "", "call it `{near}`"},
 
 	SetTooLarge:  {Error, "set-too-large", "this set's files have more than {limit} together", "", "leave out files that hold no cards, or split the set into expansions"},
 	TooManyFiles: {Error, "too-many-files", "a folder holds at most {limit} files", "", "put the cards of a kind in one file"},

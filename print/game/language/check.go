@@ -13,9 +13,10 @@ import (
 // Check compares translations with what is printed: what has none, what is printed no more, and
 // what says another number or icon.
 func Check(list []carddefs.Translation, all []carddefs.ToTranslate) (found diag.List) {
-	printed := map[string]bool{}
+	printed, renamed := map[string]bool{}, map[string]string{}
 	for _, x := range all {
 		printed[x.Text] = true
+		renamed[x.Was] = x.Text
 	}
 	for _, language := range tags(list) {
 		said := map[string]bool{}
@@ -42,7 +43,7 @@ func Check(list []carddefs.Translation, all []carddefs.ToTranslate) (found diag.
 		}
 		for _, t := range list {
 			if t.Language == language && t.File != nil {
-				found = append(found, checkFile(t, printed, open)...)
+				found = append(found, checkFile(t, printed, renamed, open)...)
 			}
 		}
 		if len(open) > 0 {
@@ -69,7 +70,7 @@ func tags(list []carddefs.Translation) (out []string) {
 	return out
 }
 
-func checkFile(t carddefs.Translation, printed map[string]bool, open []string) (found diag.List) {
+func checkFile(t carddefs.Translation, printed map[string]bool, renamed map[string]string, open []string) (found diag.List) {
 	had := map[string]diag.Span{}
 	for _, s := range t.Sayings {
 		if first, twice := had[s.Of.Text]; twice {
@@ -79,7 +80,9 @@ func checkFile(t carddefs.Translation, printed map[string]bool, open []string) (
 		had[s.Of.Text] = s.Of.Span
 		if !printed[s.Of.Text] {
 			next := "take it out, or keep it for when it is printed again"
-			if near := nearest(s.Of.Text, open); near != "" {
+			if now := renamed[s.Of.Text]; now != "" {
+				next = "the card is called `" + now + "` now: write that in its place"
+			} else if near := nearest(s.Of.Text, open); near != "" {
 				next = "it reads `" + near + "` now: write that in its place, and translate what has changed"
 			}
 			found.Add(diag.TranslationStale, firstLine(s.Of.Span), "text", short(s.Of.Text), "next", next)

@@ -113,12 +113,17 @@ func Collect(cards []card.Card, table components.Table, more []component.TextBlo
 			out = append(out, carddefs.ToTranslate{Text: text, Name: name, On: on})
 		}
 	}
+	was := map[string]string{}
 	for i := range cards {
 		cards[i].Peers = nil
+		was[cards[i].Name] = cards[i].Was
 	}
 	t.Cards(cards)
 	t.Table(table)
 	t.blocks(more, "The rules sheet")
+	for i := range out {
+		out[i].Was = was[out[i].Text]
+	}
 	return out
 }
 

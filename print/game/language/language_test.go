@@ -104,6 +104,29 @@ func TestFindingsOfATranslation(t *testing.T) {
 	require.Contains(t, found[0].Help(), "it reads `You may [coin +1] on this [ship] to gain [coin 3].` now")
 }
 
+// TestATranslationOfANameThatIsNoMore: a card that was called otherwise is named, and another spelling.
+func TestATranslationOfANameThatIsNoMore(t *testing.T) {
+	for name, tt := range map[string]struct{ names, cards, want string }{
+		"renamed":  {"Squall: Bö", "hazard: [{name: Great Storm, was: Squall, starts in: deck}]", "the card is called `Great Storm` now: write that in its place"},
+		"misspelt": {"Reeff: Riff", "", "it reads `Reef` now: write that in its place, and translate what has changed"},
+		"gone":     {"Squall: Bö", "", "take it out, or keep it for when it is printed again"},
+	} {
+		files := []exampletest.ExampleFile{{Name: "text.de.yaml", Text: "names:\n  " + tt.names + "\n"}}
+		if tt.cards != "" {
+			files = append(files, exampletest.ExampleFile{Name: "more.yaml", Text: tt.cards + "\n"})
+		}
+		r := exampletest.Run(exampletest.Example{Files: files})
+		require.Zero(t, r.Found.Errors(), r.Found)
+		var help []string
+		for _, d := range game.New(r.Game, r.Set).Findings() {
+			if d.Code == diag.TranslationStale {
+				help = append(help, d.Help())
+			}
+		}
+		assert.Equal(t, []string{tt.want}, help, name)
+	}
+}
+
 func codes(found diag.List) (out []string) {
 	for _, d := range found {
 		if d.Severity() != diag.Error {
