@@ -23,9 +23,16 @@ type Outlined struct {
 func (o Outlined) Said() bool { return o.Path.Text != "" || o.File.Text != "" }
 
 // outlined is a file, or a path under its key.
-var outlined = schema.Either(yamldoc.Map, (&schema.Group[Outlined]{Keys: []schema.Row[Outlined]{
+var outlined = schema.Either(yamldoc.Map, outlinePath.Type().Where(Outlined.Said,
+	func(r schema.Reader, key, n *yamldoc.Node, _ Outlined) {
+		if n.Get("path") == nil { // else it was reported
+			r.Bad(key, n, "a file, or `path`", "write `outline: outline.svg`, or `outline: {path: …}` with SVG path data")
+		}
+	}), schema.To(schema.Word.As("an SVG file in the game's folder"), func(w check.Word) Outlined { return Outlined{File: w} }))
+
+var outlinePath = schema.Group[Outlined]{Keys: []schema.Row[Outlined]{
 	schema.Field("path", func(o *Outlined) *check.Word { return &o.Path }, schema.Word.As("SVG path data of one closed shape"), "the outline, stretched to the card"),
-}}).Type(), schema.To(schema.Word.As("an SVG file in the game's folder"), func(w check.Word) Outlined { return Outlined{File: w} }))
+}}
 
 var cutShape = oneOf("a shape", lookwords.CutShapes)
 
@@ -39,6 +46,11 @@ func (l *Look) CutOf(k Kind) Cut {
 
 // Hexagon says whether cards are cut to one.
 func (c Cut) Hexagon() bool { return c.Shape.Text == "hexagon" }
+
+// Rectangle says whether cards are cut to one whose sides may differ.
+func (c Cut) Rectangle() bool {
+	return !c.Outline.Said() && (c.Shape.Text == "" || c.Shape.Text == lookwords.CutShapes[0])
+}
 
 // Even says whether both sides have to be equal.
 func (c Cut) Even() bool { return c.Shape.Text == "square" || c.Shape.Text == "round" }

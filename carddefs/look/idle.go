@@ -15,7 +15,7 @@ var oneLined = []string{"name", "kind", "footer"}
 func ofTexts(zone string) bool { return zone == "text" || strings.HasPrefix(zone, textZone) }
 
 // bare are the zones that have no ground of their own to colour.
-var bare = []string{"art", "emblem", "top-left", "top-right", "column"}
+var bare = []string{"art", "emblem", "top-left", "top-right", "bottom-left", "bottom-right", "column"}
 
 // idle reports what is said of a zone and changes nothing there.
 func (l *Look) idle(r schema.Reader) {

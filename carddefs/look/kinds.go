@@ -21,7 +21,7 @@ type Kind struct {
 	Colour     Said
 	Icon       Said         // the kind's icon
 	IconField  check.Word   // a word field: the icon of its word goes before the kind's
-	Corner     []Place      // number fields in the corners
+	Corner     []Place      // what stands in the corners
 	Pips       Pips         // a number field shown as so many icons
 	Column     []check.Word // number fields shown as a column of icons
 	Slots      check.Word   // the field that counts places for other cards, or their number
@@ -34,11 +34,13 @@ type Kind struct {
 	said []string // the keys that are written
 }
 
-// Place puts a number field into a corner, inside an icon; As are numbers
-// that are printed as something else.
+// Place puts a field into a corner. As are numbers that are printed as something else;
+// Form, one of lookwords.CornerForms, is how the field is shown: empty, a number stands in an
+// icon or a disc, and a word is written. Of is how much a whole bar or row is.
 type Place struct {
 	Corner, Field, Icon check.Word
 	As                  []Pair
+	Form, Of            check.Word
 }
 
 // Said is how the place prints a number: 11 as J, say.
@@ -79,7 +81,7 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("icon", func(k *Kind) *Said { return &k.Icon }, byData(icon), "the kind's icon"),
 	schema.Field("icon field", func(k *Kind) *check.Word { return &k.IconField }, field.As("a word field"), "the icon of the word on the card goes before the kind's"),
 	schema.Field("corner", func(k *Kind) *[]Place { return &k.Corner }, schema.Named[Place]{Of: "corner", Words: lookwords.Corners,
-		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "numbers in the corners"),
+		Name: func(p *Place) *check.Word { return &p.Corner }, Is: place}.Type(), "what stands in the corners; the text leaves room for the lower ones"),
 	schema.Field("pips", func(k *Kind) *Pips { return &k.Pips }, pips, "a number shown as so many of the card's icons, or as a figure"),
 	schema.Field("column", func(k *Kind) *[]check.Word { return &k.Column }, schema.NamesOf(aField).As("number fields"), "numbers printed as a column of icons"),
 	schema.Field("slots", func(k *Kind) *check.Word { return &k.Slots }, field.As("a number field, or a number"), "places for other cards"),
@@ -95,12 +97,20 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("frame", func(k *Kind) *Said { return &k.Frame }, byData(frameName), "a frame of the file, or a design that comes with Broadside"),
 })}
 
-// place is a number in a corner: its field, or a group of keys.
+// place is what stands in a corner: its field, or a group of keys.
 var place = schema.Either(yamldoc.Map, (&schema.Group[Place]{Keys: []schema.Row[Place]{
-	schema.Field("field", func(p *Place) *check.Word { return &p.Field }, numberField, "the number"),
-	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in"),
-	schema.Field("as", func(p *Place) *[]Pair { return &p.As }, numbers(schema.Word), "numbers that are printed as something else: `{11: J}`"),
-}}).Type(), schema.To(numberField, func(w check.Word) Place { return Place{Field: w} })).Kept()
+	schema.Field("field", func(p *Place) *check.Word { return &p.Field }, cornerField, "what of the card it shows"),
+	schema.Field("icon", func(p *Place) *check.Word { return &p.Icon }, icon, "what it stands in, or is counted by"),
+	schema.Into("as", schema.Either(yamldoc.Map, schema.To(numbers(schema.Word), func(as []Pair) Place { return Place{As: as} }),
+		schema.To(oneOf("a way to show a field", lookwords.CornerForms), func(w check.Word) Place { return Place{Form: w} })),
+		func(p *Place, as Place) { p.As, p.Form = as.As, as.Form }, "how it shows it, or numbers that are printed as something else: `{11: J}`"),
+	schema.Field("of", func(p *Place) *check.Word { return &p.Of }, whole, "how much a whole bar or a whole row is"),
+}}).Type(), schema.To(cornerField, func(w check.Word) Place { return Place{Field: w} })).Kept()
+
+var (
+	cornerField = field.As("a number or word field, or `name`, `kind`, `owner`, `count`")
+	whole       = field.As("a number, or a number field")
+)
 
 // pips is a number field, or a group of keys.
 var pips = schema.Either(yamldoc.Map, (&schema.Group[Pips]{Keys: []schema.Row[Pips]{

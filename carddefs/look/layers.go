@@ -43,7 +43,7 @@ var layer = schema.Type[Layer]{Says: "a group of keys", Read: func(r schema.Read
 var layerKeys = schema.Group[Layer]{Keys: append([]schema.Row[Layer]{
 	schema.Field("field", func(l *Layer) *check.Word { return &l.Field }, field.As("a field of a kind, or `name`, `kind`, `owner`, `count`"), "what of the card it shows"),
 	schema.Field("as", func(l *Layer) *check.Word { return &l.As }, oneOf("a way to show a field", lookwords.LayerForms), "how it shows it").Usually("number, word or text, by what the field is"),
-	schema.Field("of", func(l *Layer) *check.Word { return &l.Of }, field.As("a number, or a number field"), "how much a whole bar or a whole row is"),
+	schema.Field("of", func(l *Layer) *check.Word { return &l.Of }, whole, "how much a whole bar or a whole row is"),
 	schema.Field("words", func(l *Layer) *check.Word { return &l.Words }, sentence.As(schema.Word.Says), "words that are the same on all cards"),
 	schema.Field("icon", func(l *Layer) *check.Word { return &l.Icon }, icon, "an icon or, beside `field`, what its number stands in or is counted by"),
 	schema.Field("picture", func(l *Layer) *Said { return &l.Picture }, byData(pictureFile), "a picture of the game's folder"),

@@ -92,7 +92,7 @@ func oneOf(want string, list []string) schema.Type[check.Word] {
 
 // sizeOf is a word of a closed list, or a size in numbers.
 func sizeOf(names schema.Type[check.Word]) schema.Type[check.Word] {
-	out := schema.Word.As("a card size, or one in numbers: `70x70mm`, `2.5x3.5in`; `63mm` is as wide as high, and how wide a hexagon is").OneOf(lookwords.CardSizeNames())
+	out := schema.Word.As("a card size, or one in numbers: `70x70mm`, `2.5x3.5in`; `63mm` is both sides of what is square or round, and how wide a hexagon is").OneOf(lookwords.CardSizeNames())
 	read := out.Read
 	out.Read = func(r schema.Reader, key, n *yamldoc.Node) (check.Word, bool) {
 		_, measured, err := lookwords.Measured(n.Text)

@@ -14,7 +14,7 @@ var (
 	Themes = []string{"clean", "night", "parchment", "woodcut"}
 	// Zones are the parts of a face that a frame may place. A text of one field is
 	// the zone `text` and the field's name: "text play".
-	Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "column", "pips", "court"}
+	Zones = []string{"art", "emblem", "band", "icon", "name", "kind", "text", "slots", "footer", "top-left", "top-right", "bottom-left", "bottom-right", "column", "pips", "court"}
 	// FontRoles are the voices a zone can have.
 	FontRoles = []string{"title", "text", "bold", "italic", "number"}
 	// Aligns are the ways a zone's words stand.
@@ -25,6 +25,8 @@ var (
 	Caps = []string{"small caps", "capitals"}
 	// LayerForms are the ways for a layer to show a field.
 	LayerForms = []string{"number", "word", "text", "icon", "icons", "circle", "bar"}
+	// CornerForms are those that fit a corner.
+	CornerForms = []string{"number", "word", "icon", "icons", "circle", "bar"}
 	// LayerShapes are the outlines of layers.
 	LayerShapes = []string{"rectangle", "ellipse", "hexagon", "diamond", "shield", "star"}
 	// Levels are what a layer lies over: the bare ground, the picture, or all else. The
@@ -39,8 +41,8 @@ var (
 	Panels = []string{"light", "dark", "plain", "costs"}
 	// CutShapes are what cards are cut to. The first is the usual one.
 	CutShapes = []string{"rectangle", "square", "round", "hexagon"}
-	// Corners are the places for a number.
-	Corners = []string{"top-left", "top-right"}
+	// Corners are the places for a number or a word; the lower ones come last.
+	Corners = []string{"top-left", "top-right", "bottom-left", "bottom-right"}
 	// Patterns are the grounds of art panels and backs, in the order of the table
 	// that draws them; the last draws nothing.
 	Patterns = []string{"scales", "rays", "waves", "lattice", "hatch", "ripples", "plain"}

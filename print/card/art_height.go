@@ -26,10 +26,12 @@ type common struct {
 	grounds map[grounded]*draw.List // patterns
 	shortMu sync.Mutex              // guards what follows
 	short   map[*Card]bool          // kinds all of whose texts are short
+	lowMu   sync.Mutex              // guards what follows
+	lows    map[*Card][2]float64    // width and height of the marks in the lower corners of a kind
 }
 
 func newCommon() *common {
-	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, short: map[*Card]bool{}}
+	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, lows: map[*Card][2]float64{}, short: map[*Card]bool{}}
 }
 
 // known says whether a card of these was drawn before, and remembers that one is now. A

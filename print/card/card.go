@@ -7,9 +7,11 @@
 package card
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -28,12 +30,29 @@ type Block struct {
 	Lead   float64 // from line to line in sizes of the words; 0: as usual
 }
 
-// Badge is a round mark on the art: a value in a coin, or a skill's icon.
+// Badge is a mark in a corner: a value in a coin, a skill's icon, or another of
+// lookwords.CornerForms.
 type Badge struct {
-	Icon   string
-	Value  string
-	Corner string // "top-left", "top-right", or "right-column" (stacked below the top right)
-	Of     string // what of the card's Carries it shows, or ""
+	Icon     string
+	Value    string  // a number or a word
+	Corner   string  // one of lookwords.Corners, or "right-column" (stacked below the top right)
+	Of       string  // what of the card's Carries it shows, or ""
+	Form     string  // one of lookwords.CornerForms; "" is a value in its icon or in a disc
+	N, Whole float64 // of a row and a bar: how much of how much
+}
+
+// at is the badge's corner, the first where it says none.
+func (b Badge) at() string { return cmp.Or(b.Corner, lookwords.Corners[0]) }
+
+// Brief is the badge as an icon and a number, for what has no room for more: a word has none.
+func (b Badge) Brief() (icon, value string) {
+	switch b.Form {
+	case "word":
+		return "", ""
+	case "icon":
+		return b.Icon, ""
+	}
+	return b.Icon, b.Value
 }
 
 // Card is one face and the number of copies of it.

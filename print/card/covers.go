@@ -21,8 +21,8 @@ type put struct {
 }
 
 // puts notes that something stands in a box of the face now, and reports what was to be read
-// there before.
-func (f *face) puts(z Zone, in box, reads bool) {
+// there before. A text gives its lines, which an outline may follow.
+func (f *face) puts(z Zone, in box, reads bool, lines ...box) {
 	if f.onto == nil || in.w <= 0 || in.h <= 0 {
 		return
 	}
@@ -32,8 +32,11 @@ func (f *face) puts(z Zone, in box, reads bool) {
 			f.covers(z, p.in, under)
 		}
 	}
-	if reads {
-		f.outside(z, in)
+	if reads && len(lines) == 0 {
+		lines = []box{in}
+	}
+	for _, line := range lines {
+		f.outside(z, line)
 	}
 	if reads && f.edge > 0 {
 		f.underBorder(z, in)
@@ -69,14 +72,18 @@ func tenth(mm float64) string { return strconv.FormatFloat(mm, 'f', 1, 64) }
 // putsWords notes a paragraph that is drawn with its top at y.
 func (f *face) putsWords(z Zone, s pen.Paragraph, x, y, width float64, centre bool) {
 	left, right := math.Inf(1), math.Inf(-1)
-	for _, l := range s.Lines() {
+	var lines []box
+	for i, l := range s.Lines() {
 		at := l.X
 		if centre {
 			at = (width - l.W) / 2
 		}
 		left, right = min(left, at), max(right, at+l.W)
+		if deep := s.Height() / float64(s.Count); f.cut != nil {
+			lines = append(lines, box{x + at, y + float64(i)*deep, l.W, deep})
+		}
 	}
-	f.puts(z, box{x + left, y, right - left, s.Height()}, true)
+	f.puts(z, box{x + left, y, right - left, s.Height()}, true, lines...)
 }
 
 // round is the box inside a round mark d mm across that the eye takes it for.

@@ -79,20 +79,38 @@ func (f *face) cutFace() {
 }
 
 // roomBelow is the largest box inside the outline and the safe zone that begins a little
-// above the middle: name and texts stand in it.
+// above the middle and ends above what stands in the lower corners: name and texts stand in it.
+// It begins higher where it would be too low for a name and a few lines, or too narrow for a name.
 func (f *face) roomBelow() (best box) {
-	const from, steps = 0.42, 16
-	y := from * f.h
-	for i := range steps {
-		bottom := f.h * (0.6 + 0.4*float64(i)/(steps-1))
-		b := f.widest(y, bottom-y)
-		if b.w*b.h > best.w*best.h {
+	const usual, highest, step, lines, wide = 0.42, 0.27, 0.03, 0.22, 0.6
+	end := f.h - f.safe
+	if _, h := f.lowMarks(); h > 0 {
+		end = f.markRoom(true).y - lowGap
+	}
+	need := (bandH+stripH)*f.scale + lines*f.h
+	for from := usual; from >= highest; from -= step {
+		b := f.roomFrom(from*f.h, end, need)
+		if best.w*best.h < b.w*b.h {
 			best = b
 		}
-		if bottom+f.safe > f.h { // and one that ends at the safe zone
-			if b = f.widest(y, f.h-f.safe-y); b.w*b.h > best.w*best.h {
-				best = b
-			}
+		if b.h >= need && b.w >= wide*f.w {
+			return b
+		}
+	}
+	return best
+}
+
+// roomFrom is the largest box that begins at a height and ends above another, if there is one at
+// least so high; else the highest.
+func (f *face) roomFrom(y, end, least float64) (best box) {
+	const steps = 16
+	for i := range steps {
+		bottom := min(end, f.h*(0.6+0.4*float64(i)/(steps-1)))
+		b := f.widest(y, bottom-y)
+		switch low := best.h < least; {
+		case b.w < f.w/3:
+		case low && b.h > best.h, !low && b.w*b.h > best.w*best.h:
+			best = b
 		}
 	}
 	return best
@@ -130,15 +148,62 @@ func (f *face) middleAt(y float64) float64 {
 	return (left + right) / 2
 }
 
-// markRoom is where marks d mm wide stand at the left and the right of an outline: as high as
-// there is room for both beside each other.
-func (f *face) markRoom(d float64) box {
-	for y := f.safe; y < f.h/2; y++ {
-		if b := f.widest(y, d); b.w >= 0.56*f.w {
+// markRoom is where the marks of the upper or the lower corners stand at the left and the right
+// of an outline: as high, or as low, as there is room for both beside each other.
+func (f *face) markRoom(low bool) (best box) {
+	const apart, share = 2.0, 0.56 // mm between them, and the least of the width that they span
+	w, h := f.topMarks()
+	if low {
+		w, h = f.lowMarks()
+	}
+	need := max(share*f.w, 2*w+apart)
+	for y := f.safe; y < f.h/2-h/2; y++ {
+		at := y
+		if low {
+			at = f.h - y - h
+		}
+		b := f.widest(at, h)
+		if b.w >= need {
 			return b
 		}
+		if b.w > best.w+0.5 {
+			best = b
+		}
 	}
-	return f.widest(f.h/4, d)
+	return best
+}
+
+// topMiddle is the highest place for a box in the middle of an outline.
+func (f *face) topMiddle(w, h float64) box {
+	y := f.safe
+	for ; y < f.h/2-h && f.widest(y, h).w < w; y += 0.25 {
+	}
+	return box{f.middleAt(y+h/2) - w/2, y, w, h}
+}
+
+// medal is where the largest circle fits between the boxes over the middle of the art, what
+// stands at its sides, and the outline.
+func (f *face) medal(art box, over, beside []box) (x, y, r float64) {
+	const (
+		gap  = 1.2  // mm
+		much = 0.05 // how much of its size it gives up to stand a tenth of the room nearer to the middle
+	)
+	top, room := clearOf(art, over)
+	best := 0.0
+	for down := 0.0; down < room; down += 0.5 {
+		at := art.y + top + down
+		cx := f.middleAt(at)
+		fits := min(down, room-down, f.w*0.25, f.cut.Clear(cx, at, 0, 0)-f.safe/2)
+		for _, b := range beside {
+			dx, dy := max(b.x-cx, 0, cx-b.right()), max(b.y-at, 0, at-b.bottom())
+			fits = min(fits, math.Hypot(dx, dy))
+		}
+		fits -= gap * f.scale
+		if worth := fits * (1 - much*10*math.Abs(down/room-0.5)); worth > best {
+			x, y, r, best = cx, at, fits, worth
+		}
+	}
+	return x, y, r
 }
 
 // outside reports what is to be read and stands nearer to the outline than is safe.

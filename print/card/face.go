@@ -31,11 +31,11 @@ type face struct {
 	inner  box          // inside that: the room of name and texts
 	common *common
 	shown  *shown
-	onto   *[]put                            // what is on the face by now
-	middle func(h float64) (y, room float64) // of what is drawn in the middle of art h mm high; nil: all of it
-	voices map[string]*pen.Pen               // for texts that a look sets in other typefaces
-	zones  *[]piece.Zone                     // that were drawn
-	dress  *dress                            // the zone that is being drawn, if it is decorated
+	onto   *[]put                   // what is on the face by now
+	middle func() (x, y, r float64) // of a round thing in the middle of the art, from its corner; nil: in the middle of all of it
+	voices map[string]*pen.Pen      // for texts that a look sets in other typefaces
+	zones  *[]piece.Zone            // that were drawn
+	dress  *dress                   // the zone that is being drawn, if it is decorated
 
 	usualPt float64                    // size of texts, points
 	hyphens map[string]typeset.Hyphens // where words may be broken in a zone that asks for it
@@ -45,7 +45,6 @@ type face struct {
 const (
 	bandH    = 9.2
 	stripH   = 3.9
-	badgeD   = 11.5
 	footerH  = 5.4
 	namePt   = 17.0
 	kindPt   = 7.0
@@ -135,9 +134,14 @@ func (f *face) stacked(o piece.Options) {
 	f.mark("art", l.art)
 	f.rest(l)
 	f.layers("ground", o)
-	f.middle = func(float64) (y, room float64) {
-		top, room := clearOf(l.art, append(f.ownBoxes(o), l.band, l.text, l.slots))
-		return top + room/2, room
+	f.middle = func() (x, y, r float64) {
+		over := append(f.ownBoxes(o), l.band, l.text, l.slots)
+		if f.cut != nil {
+			x, y, r = f.medal(l.art, over, f.markBoxes(l))
+			return x - l.art.x, y - l.art.y, r
+		}
+		top, room := clearOf(l.art, over)
+		return l.art.w / 2, top + room/2, emblemR(l.art.w, room)
 	}
 	f.picture(l.art)
 	f.layers("art", o)
@@ -145,7 +149,7 @@ func (f *face) stacked(o piece.Options) {
 	f.band(l.band, o)
 	f.slots(l.slots)
 	f.footer(l.foot, f.under(l))
-	f.badges(l)
+	f.badges(l, o)
 	f.layers("words", o)
 }
 
@@ -436,8 +440,13 @@ func (f *face) footer(b box, ground draw.Colour) {
 		z.Font = "text"
 	}
 	in := box{f.pad, b.y, f.w - 2*f.pad, b.h}
+	if f.cut != nil {
+		in = b
+	} else if low, _ := f.lowMarks(); low > 0 && !z.placed() { // it stands between them
+		in = box{f.safe + low + 1, b.bottom() - footerH, f.w - 2*(f.safe+low+1), footerH}
+	}
 	if b.bottom() >= f.h { // what may be cut off stays empty
-		in.h = max(footerPt*draw.MMPerPt, b.h-f.safe+0.3)
+		in.h = max(footerPt*draw.MMPerPt, in.h-f.safe+0.3)
 	}
 	f.line1(z, f.card.Footer, in, footerPt, 0)
 }

@@ -69,7 +69,8 @@ func TestZones(t *testing.T) {
 // has its lines.
 func TestThePrinterKnowsEveryWordOfALook(t *testing.T) {
 	full := mate()
-	full.Badges, full.Slots, full.Footer = append(full.Badges, Badge{Value: "3", Corner: "right-column"}), 2, "Toy Harbour"
+	full.Badges, full.Slots, full.Footer = append(full.Badges, Badge{Value: "3", Corner: "right-column"},
+		Badge{Value: "swift", Corner: "bottom-left", Form: "word"}, Badge{Value: "2", Corner: "bottom-right"}), 2, "Toy Harbour"
 	draw := func(f Frame) string {
 		c := full
 		c.Frame = &f

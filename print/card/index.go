@@ -14,6 +14,7 @@ const (
 	indexPt  = 25.0
 	suitD    = 5.6
 	bigSuit  = 0.44 // of the card's width
+	nameHigh = 3.4
 	sideRoom = 13.0
 	pipsFrom = 12.4 // from the sides to pips
 	pipsDown = 4.6  // from the safe zone to pips
@@ -44,12 +45,12 @@ func (f *face) index(o piece.Options) {
 	rest := *f
 	rest.card.Badges = nil
 	for _, b := range f.card.Badges {
-		if f.cornerOf(b) != "top-left" {
+		if b.at() != "top-left" {
 			rest.card.Badges = append(rest.card.Badges, b)
 		}
 	}
 	rest.scale *= 0.8
-	rest.badges(l)
+	rest.badges(l, o)
 	f.layers("words", o)
 }
 
@@ -57,11 +58,19 @@ func (f *face) index(o piece.Options) {
 func (f *face) layIndex(o piece.Options) layout {
 	side := sideRoom * f.scale
 	l := layout{art: box{side, f.safe + 2*f.scale, f.w - 2*side, f.h - 2*f.safe - 4*f.scale}}
+	if f.cut != nil { // its corners stand in the middle, above and below
+		top := f.topMiddle(indexW*f.scale, indexH*f.scale).bottom() + f.scale
+		l.art = f.widest(top, f.h-2*top-nameHigh*f.scale)
+	}
 	z, _ := f.frame.zone("text")
 	if flowing := f.panelText(); len(flowing.Blocks) > 0 && !z.Hidden {
 		l.fixed = true
 		foot := f.h - f.safe - (indexH+1.4)*f.scale // above the turned corner
-		in := f.within(z, box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4})
+		usual := box{f.pad, f.h * 0.4, f.w - 2*f.pad, foot - f.h*0.4}
+		if f.cut != nil {
+			usual = f.widest(l.art.y+l.art.h*0.4, l.art.h*0.6)
+		}
+		in := f.within(z, usual)
 		o.TextPt = max(o.TextPt, z.Pt)
 		l.panel = f.fit(flowing, in.w-2*f.textPad(), in.h, 0, o)
 		if !f.textDeep() {
@@ -130,6 +139,9 @@ func (f *face) ornament(b box) {
 // as from the lower, or from a text.
 func (f *face) between(l layout) box {
 	side, top := pipsFrom*f.scale, f.safe+pipsDown*f.scale
+	if f.cut != nil {
+		return l.art
+	}
 	in := box{side, top, f.w - 2*side, f.h - 2*top}
 	if l.panel.h > 0 {
 		in.h = min(in.h, l.text.y-2*f.scale-in.y)
@@ -137,8 +149,12 @@ func (f *face) between(l layout) box {
 	return in
 }
 
-// indexCorner is where the number and the icon stand.
+// indexCorner is where the number and the icon stand: what has no corners has them in the
+// middle, above and below.
 func (f *face) indexCorner(z Zone) box {
+	if f.cut != nil {
+		return f.within(z, f.topMiddle(indexW*f.scale, indexH*f.scale))
+	}
 	return f.within(z, box{f.safe + 0.4*f.scale, f.safe + 0.4*f.scale, indexW * f.scale, indexH * f.scale})
 }
 
@@ -155,7 +171,7 @@ func (f *face) indexKeeps() {
 // inCorner is what the number at the top left shows.
 func (f *face) inCorner() (out []string) {
 	for _, b := range f.card.Badges {
-		if f.cornerOf(b) == "top-left" {
+		if b.at() == "top-left" {
 			out = append(out, b.Of)
 		}
 	}
@@ -174,7 +190,7 @@ func (f *face) corner() {
 	y := in.y
 	f.puts(z, box{in.x, in.y, in.w, in.h}, true)
 	for _, b := range f.card.Badges {
-		if f.cornerOf(b) != "top-left" || b.Value == "" {
+		if b.at() != "top-left" || b.Value == "" {
 			continue
 		}
 		pt := indexPt * f.scale
@@ -214,9 +230,13 @@ func (f *face) indexName(o piece.Options) {
 	if z.Colour == "" {
 		z.Colour = f.theme.Inks[0].Mix(f.theme.Plain, 0.25).String()
 	}
-	h := 3.4 * f.scale
+	h := nameHigh * f.scale
 	side := sideRoom * f.scale
-	in := f.within(z, box{side, f.h - f.safe - h, f.w - 2*side, h})
+	usual := box{side, f.h - f.safe - h, f.w - 2*side, h}
+	if f.cut != nil {
+		usual = f.widest(f.h-f.topMiddle(indexW*f.scale, indexH*f.scale).bottom()-f.scale-h, h)
+	}
+	in := f.within(z, usual)
 	f.mark("name", in)
 	f.dressedUp(z, in, func(in box) { f.words(z, f.card.Name, in, o.Least(), 0) })
 }

@@ -320,6 +320,9 @@ func inFont(paras []pen.Para, font string) []pen.Para {
 	return out
 }
 
+// rowGap is what lies between the icons of a row, in their width.
+const rowGap = 0.12
+
 // row draws an icon so many times, the ones missing of a whole paler; in a high box one
 // below another.
 func (f *face) row(l *Layer, in box, ink draw.Colour) {
@@ -332,10 +335,9 @@ func (f *face) row(l *Layer, in box, ink draw.Colour) {
 	if down {
 		long, d = in.h, in.w
 	}
-	const gap = 0.12
-	d = min(d, long/(float64(of)+gap*float64(of-1)))
+	d = min(d, long/(float64(of)+rowGap*float64(of-1)))
 	start := 0.0
-	whole := d * (float64(of) + gap*float64(of-1))
+	whole := d * (float64(of) + rowGap*float64(of-1))
 	switch l.Align {
 	case "centre":
 		start = (long - whole) / 2
@@ -344,7 +346,7 @@ func (f *face) row(l *Layer, in box, ink draw.Colour) {
 	}
 	g := f.Glyph(l.Icon)
 	for i := range of {
-		at := start + d/2 + float64(i)*d*(1+gap)
+		at := start + d/2 + float64(i)*d*(1+rowGap)
 		x, y := in.x+at, in.y+in.h/2
 		if down {
 			x, y = in.x+in.w/2, in.y+at

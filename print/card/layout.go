@@ -103,6 +103,9 @@ func (f *face) lay(o piece.Options) layout {
 	}
 	y = in.h - foot
 	l.foot = next("footer", foot)
+	if z, _ := f.frame.zone("footer"); f.footerHeight() == 0 && !z.placed() {
+		l.foot = box{} // the room is that of the marks in the lower corners
+	}
 	if l.fixed {
 		l.text = f.textBox(l.panel)
 	}
@@ -138,7 +141,11 @@ func (f *face) artBox(h float64) box {
 	return box{0, 0, f.w, h}
 }
 
-func (f *face) footHeight() float64 {
+// footHeight is what is left free below the texts: for the footer, and for the marks in the
+// lower corners.
+func (f *face) footHeight() float64 { return max(f.footerHeight(), f.lowRow()) }
+
+func (f *face) footerHeight() float64 {
 	h := 0.0
 	if _, said := f.frame.zone("footer"); f.card.Footer != "" && (said || !f.over()) {
 		h = f.stackedHeight("footer", footerH)
@@ -147,6 +154,19 @@ func (f *face) footHeight() float64 {
 		h = max(0, f.safe-padY) // a text's own margin, and this, keep it inside the safe zone
 	}
 	return h
+}
+
+// lowRow is the height that marks in the lower corners take from the text above them; where
+// the card is no rectangle its room ends above them anyway.
+func (f *face) lowRow() float64 {
+	_, h := f.lowMarks()
+	switch {
+	case h == 0 || f.cut != nil:
+		return 0
+	case f.over():
+		return h + lowGap*f.scale
+	}
+	return h + lowGap*f.scale + f.safe
 }
 
 // slotHeight is kept free for slots, at least.

@@ -11,7 +11,7 @@ import (
 // Proportions of a name on two lines, ems.
 const (
 	nameLead  = 1.02 // baseline to baseline: names have small capitals, and few letters below the line
-	nameEdge  = 0.8  // above and below, mm
+	nameEdge  = 1.8  // above and below together, mm
 	nameShare = 0.82 // of its size, down to which a name shrinks in one line: less is seen beside its neighbours
 )
 

@@ -73,18 +73,24 @@ const keepsOff = 1.12
 // leastEmblem is the radius below which an emblem between other things is only in their way, mm.
 const leastEmblem = 3.0
 
+// emblemR is the radius of an emblem on art w mm wide, h mm of which nothing stands on.
+func emblemR(w, h float64) float64 { return min(h*0.37, w*0.25) }
+
 // emblem is the kind's icon in a medallion, or the first letter of the card's name, in the middle of what is free of the art.
 func (f *face) emblem(h float64) {
+	x, y, r := f.w/2, h*0.5, emblemR(f.w, h)
+	if f.middle != nil {
+		x, y, r = f.middle()
+	}
 	if f.card.Pips.any() {
 		edge := f.safe + badgeD*f.scale
-		f.pips(box{edge, f.safe, f.w - 2*edge, h - 2*f.safe})
+		in := box{edge, f.safe, f.w - 2*edge, h - 2*f.safe}
+		if f.cut != nil {
+			in = box{x - r, y - r, 2 * r, 2 * r}
+		}
+		f.pips(in)
 		return
 	}
-	x, y, room := f.w/2, h*0.5, h
-	if f.middle != nil {
-		y, room = f.middle(h)
-	}
-	r := min(room*0.37, f.w*0.25)
 	if r < leastEmblem*f.scale {
 		return
 	}

@@ -43,7 +43,7 @@ func (f *face) checkZones() {
 // so that only what is said is judged.
 func (f *face) asked(z Zone, w, h float64) box {
 	switch z.Name {
-	case "top-left", "top-right", "column", "icon", "emblem":
+	case "top-left", "top-right", "bottom-left", "bottom-right", "column", "icon", "emblem":
 		d := z.W.Or(z.H.Or(badgeD * f.scale))
 		return box{safeZone, safeZone, d, d}
 	}

@@ -339,13 +339,13 @@ func (f *face) numbers() []string {
 	return out
 }
 
-// corners are the numbers in the corners and the badge of cards that start on
+// corners are what stands in the corners and the badge of cards that start on
 // the table. Where the look places no number the first is at the top left.
 func (f *face) corners() []card.Badge {
 	var out []card.Badge
 	for _, p := range f.places() {
-		if n := f.field(p.Field.Text); n != check.None && f.shown(n) {
-			out = append(out, card.Badge{Icon: f.iconFor(p.Icon.Text, p.Field.Text), Value: said(&p, f.card.Values[n]), Corner: p.Corner.Text, Of: p.Field.Text})
+		if b, shown := f.inCorner(&p); shown {
+			out = append(out, b)
 		}
 	}
 	if f.card.Start != nil {
@@ -356,6 +356,22 @@ func (f *face) corners() []card.Badge {
 		}
 	}
 	return out
+}
+
+// inCorner is what a corner shows of the card; shown is false where the card has nothing of it.
+func (f *face) inCorner(p *look.Place) (b card.Badge, shown bool) {
+	b = card.Badge{Corner: p.Corner.Text, Of: p.Field.Text}
+	if n := f.field(p.Field.Text); n != check.None && (p.Form.Text == "" || p.Form.Text == "circle") {
+		b.Icon, b.Value = f.iconFor(p.Icon.Text, p.Field.Text), said(p, f.card.Values[n])
+		return b, f.shown(n)
+	}
+	var as card.Layer
+	if p.Icon.Text != "" {
+		as.Icon = f.iconOf(p.Icon.Text)
+	}
+	shown = f.fieldLayer(&as, &look.Layer{Field: p.Field, As: p.Form, Of: p.Of, Icon: p.Icon})
+	b.Form, b.Icon, b.Value, b.N, b.Whole = as.Form, as.Icon, as.Words, as.N, as.Of
+	return b, shown
 }
 
 // pips are those that a number of the card shows.

@@ -1,6 +1,7 @@
 package cardface
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -85,7 +86,11 @@ func outlineIn(o look.Outlined) (draw.Path, error) {
 			shapes = append(shapes, op.Fill.Path.Apply(to))
 		}
 	})
-	if len(shapes) != 1 {
+	switch len(shapes) {
+	case 0:
+		return nil, errors.New("it has no filled shape; draw the outline as one, and fill it")
+	case 1:
+	default:
 		return nil, fmt.Errorf("it has %d filled shapes; an outline is one", len(shapes))
 	}
 	return shapes[0], cuttable(shapes[0])
@@ -111,54 +116,74 @@ func cuttable(p draw.Path) error {
 	switch {
 	case starts > 1:
 		return errors.New("it has more than one shape; cut along one, and put the others on a layer")
+	case g.Crosses():
+		return errors.New("it crosses itself: a cut can't")
 	case len(g) < 3 || math.Abs(g.Area()) < 1e-3*(x1-x0)*(y1-y0) || x1-x0 <= 0 || y1-y0 <= 0:
 		return errors.New("it has no area: draw all the way around the card")
 	case !closed && math.Hypot(first.X-last.X, first.Y-last.Y) > 1e-6*(x1-x0+y1-y0):
 		return errors.New("it is not closed: end it with Z")
-	case g.Crosses():
-		return errors.New("it crosses itself: a cut can't")
 	}
 	return nil
 }
 
-// cuts finds what is wrong with what cards are cut to.
+// cuts finds what is wrong with what cards are cut to, and with their sizes for that.
 func (c *lookCheck) cuts(l *look.Look) {
-	c.cut(l.Cut, l.Cut, l.Size, l.Size)
+	c.outline(l.Cut)
 	for _, k := range l.Kinds {
-		size := k.Size
+		c.outline(k.Cut)
+	}
+	told := map[diag.Span]bool{}
+	for i := range c.g.Cards {
+		card := &c.g.Cards[i]
+		if k := &c.g.Kinds[card.Kind]; k.Pile || k.Place {
+			continue // no card is printed of it
+		}
+		as, _ := LaidOut(c.g, l, card)
+		cut, size := l.CutOf(as), as.Size
+		at := cmp.Or(as.Size, as.Cut.Shape, l.Size, l.Cut.Shape)
 		if size.Text == "" {
 			size = l.Size
 		}
-		c.cut(k.Cut, l.CutOf(k), k.Size, size)
+		if label := misfit(size, cut); label != "" && !told[at.Span] {
+			told[at.Span] = true
+			s, _ := Size(size.Text, cut)
+			shape := cut.Shape.Text
+			if cut.Rectangle() {
+				shape = "rectangular"
+			}
+			c.found.Add(diag.BadLookValue, at.Span, "found", s.Name, "want", "the size of a "+shape+" card", "label", label)
+		}
 	}
 }
 
-// cut finds what is wrong with one that is said, and with what it makes of a size.
-func (c *lookCheck) cut(said, as look.Cut, saidSize, size check.Word) {
-	if o := said.Outline; o.Said() {
-		w := o.Path
-		if o.File.Text != "" {
-			w = o.File
-		}
-		if said.Shape.Text != "" {
-			c.found.Add(diag.BadLookValue, said.Shape.Span, "found", said.Shape.Text, "want", "of any use beside `outline`", "label", "cards are cut to one of the two")
-		}
-		if _, err := outlineOf(o); err != nil && (o.File.Text == "" || o.Data != nil) {
-			c.found.Add(diag.BadLookValue, w.Span, "found", w.Text, "want", "an outline that can be cut", "label", err.Error())
-		}
+// outline finds what is wrong with an outline that is said.
+func (c *lookCheck) outline(said look.Cut) {
+	o := said.Outline
+	if !o.Said() {
 		return
 	}
-	if !as.Even() || said.Shape.Text == "" && saidSize.Text == "" {
-		return
+	w := o.Path
+	if o.File.Text != "" {
+		w = o.File
 	}
-	s, err := Size(size.Text, as)
-	if err != nil || math.Abs(s.W-s.H) < 0.01 {
-		return
+	if said.Shape.Text != "" {
+		c.found.Add(diag.BadLookValue, said.Shape.Span, "found", said.Shape.Text, "want", "of any use beside `outline`", "label", "cards are cut to one of the two")
 	}
-	at := saidSize
-	if at.Text == "" {
-		at = said.Shape
+	if _, err := outlineOf(o); err != nil && (o.File.Text == "" || o.Data != nil) {
+		c.found.Add(diag.BadLookValue, w.Span, "found", w.Text, "want", "an outline that can be cut", "label", err.Error())
 	}
-	c.found.Add(diag.BadLookValue, at.Span, "found", s.Name, "want", "the size of a "+as.Shape.Text+" card",
-		"label", fmt.Sprintf("%.4g × %.4g mm: say one length, such as `size: 63mm`", s.W, s.H))
+}
+
+// misfit says why cards of a size can't be cut so, or "".
+func misfit(size check.Word, cut look.Cut) string {
+	s, err := Size(size.Text, cut)
+	_, one, _ := lookwords.Across(size.Text)
+	switch {
+	case err != nil || cut.Outline.Said(): // a look has only sizes that there are
+	case one && cut.Rectangle():
+		return "one length: say both, such as `size: 63x88mm`, or say a `shape`: square, round or hexagon"
+	case cut.Even() && math.Abs(s.W-s.H) > 0.01:
+		return fmt.Sprintf("%.4g × %.4g mm: say one length, such as `size: 63mm`", s.W, s.H)
+	}
+	return ""
 }

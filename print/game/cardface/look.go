@@ -124,7 +124,7 @@ func (c *lookCheck) kind(l *look.Look, k *look.Kind) {
 		c.known("field of a "+kind.Name, w, slices.Concat(numbers, words, texts))
 	}
 	for _, p := range k.Corner {
-		c.known("number on a "+kind.Name, p.Field, numbers)
+		c.corner(&p, kind)
 	}
 	counted := append(slices.Clone(k.Column), k.Pips.Field)
 	if _, err := strconv.Atoi(k.Slots.Text); err != nil {
@@ -135,6 +135,35 @@ func (c *lookCheck) kind(l *look.Look, k *look.Kind) {
 	}
 	for _, w := range append(slices.Clone(k.Texts), k.Label...) {
 		c.known("text on a "+kind.Name, w.Word, append(texts, flavour))
+	}
+}
+
+// corner finds what a corner shows that there is not.
+func (c *lookCheck) corner(p *look.Place, kind *check.Kind) {
+	fields := slices.DeleteFunc(slices.Clone(ofCard), func(s string) bool { return s == flavour })
+	var numbers []string
+	var shows *check.Field
+	for i := range kind.Fields {
+		f := &kind.Fields[i]
+		switch f.Type {
+		case check.NumberField:
+			numbers = append(numbers, f.Name)
+		case check.WordField:
+			fields = append(fields, f.Name)
+		default:
+			continue
+		}
+		if f.Name == p.Field.Text {
+			shows = f
+		}
+	}
+	c.known("number or word on a "+kind.Name, p.Field, append(numbers, fields...))
+	c.form(&look.Layer{Field: p.Field, As: p.Form, Of: p.Of}, shows)
+	switch _, err := strconv.ParseFloat(p.Of.Text, 64); {
+	case p.Of.Text != "" && p.Form.Text != "bar" && p.Form.Text != "icons":
+		c.found.Add(diag.BadLookValue, p.Of.Span, "found", p.Of.Text, "want", "`of` with `as: bar` or `as: icons` alone", "label", "this says how much a whole bar or row is")
+	case err != nil:
+		c.known("number on a "+kind.Name, p.Of, numbers)
 	}
 }
 

@@ -130,9 +130,11 @@ func (t *teller) squareBadges(c *check.Card, badges []card.Badge) []component.Ba
 	if _, said := cardface.LaidOut(t.g, t.look, c); !said {
 		return nil
 	}
-	out := make([]component.Badge, len(badges))
-	for i, b := range badges {
-		out[i] = component.Badge{Icon: b.Icon, Value: b.Value}
+	out := make([]component.Badge, 0, len(badges))
+	for _, b := range badges {
+		if icon, value := b.Brief(); icon != "" || value != "" {
+			out = append(out, component.Badge{Icon: icon, Value: value})
+		}
 	}
 	return out
 }

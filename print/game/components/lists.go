@@ -163,7 +163,8 @@ func cost(c card.Card) int {
 	if len(c.Badges) == 0 {
 		return 0
 	}
-	n, _ := strconv.Atoi(c.Badges[0].Value)
+	_, value := c.Badges[0].Brief()
+	n, _ := strconv.Atoi(value)
 	return n
 }
 
@@ -172,11 +173,11 @@ func entry(c *check.Card, face card.Card) component.TextBlock {
 	b := component.TextBlock{Style: component.BlockEntry, Mark: strconv.Itoa(max(1, c.Count)) + "×"}
 	var numbers pen.Para
 	for _, x := range face.Badges {
-		switch {
-		case x.Icon != "" && (x.Value != "" || x.Corner != "top-right"):
-			numbers = append(numbers, pen.Run{Icon: x.Icon, Num: x.Value})
-		case x.Value != "":
-			numbers = append(numbers, pen.Run{Text: " " + x.Value, Bold: true})
+		switch icon, value := x.Brief(); {
+		case icon != "" && (value != "" || x.Corner != "top-right"):
+			numbers = append(numbers, pen.Run{Icon: icon, Num: value})
+		case value != "":
+			numbers = append(numbers, pen.Run{Text: " " + value, Bold: true})
 		}
 	}
 	b.Paras = []pen.Para{{bold(c.Name)}, numbers}
