@@ -8,12 +8,12 @@ import (
 )
 
 // A heap grows by mostGrowth percent before it is collected while it is small: most commands are over before
-// theirs is large, and play needs none, so less collecting makes them a fifth faster. Beyond small bytes that are
-// in use it grows by less, down to leastGrowth: a printed set of thousands of cards would take four times its size.
+// theirs is large, and play needs none, so less collecting makes them a fifth faster. It grows to enough bytes and no
+// further as long as leastGrowth lets it: a printed set of a thousand cards would take four times its size.
 const (
 	mostGrowth  = 300
 	leastGrowth = 100
-	small       = 96 << 20
+	enough      = 208 << 20 // with all that is no heap, below 256 MB
 )
 
 // growWisely sets how the heap grows, unless GOGC says it.
@@ -33,10 +33,10 @@ func growWisely() {
 
 // growth is by how many percent a heap with so much in use may grow.
 func growth(inUse uint64) int {
-	if inUse <= small {
+	if inUse == 0 {
 		return mostGrowth
 	}
-	return max(leastGrowth, int(mostGrowth*small/inUse))
+	return min(mostGrowth, max(leastGrowth, 100*enough/int(inUse)-100))
 }
 
 // inUse is what the last collection left, bytes.

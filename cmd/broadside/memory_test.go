@@ -7,7 +7,7 @@ import (
 )
 
 func TestALargeHeapGrowsByLess(t *testing.T) {
-	for inUse, want := range map[uint64]int{0: 300, 96 << 20: 300, 192 << 20: 150, 288 << 20: 100, 4 << 30: 100} {
+	for inUse, want := range map[uint64]int{0: 300, 52 << 20: 300, 104 << 20: 100, 130 << 20: 100, 69 << 20: 201, 4 << 30: 100} {
 		assert.Equal(t, want, growth(inUse), "%d MB", inUse>>20)
 	}
 }

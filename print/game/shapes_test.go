@@ -1,14 +1,12 @@
 package game_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/broadside-cards/broadside/carddefs/exampletest"
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/game"
 )
 
@@ -61,33 +59,5 @@ func TestAFaceKeepsInsideItsOutline(t *testing.T) {
 			assert.Greater(t, at["bottom-left"], at["top-left"])
 			assert.Greater(t, at["bottom-right"], at["text"])
 		})
-	}
-}
-
-// TestWhatCanNotBeCut: each shape, outline or size that can't be is one error where it is said.
-func TestWhatCanNotBeCut(t *testing.T) {
-	for cut, want := range map[string]string{
-		"shape: rund":                                          "did you mean `round`?",
-		"outline: art/none.svg":                                "there is no such file",
-		"outline: {}":                                          "a file, or `path`",
-		"outline: {path: M0 0L9 9}":                            "it has no area",
-		"outline: {path: M0 0L9 0L9 9L0 9}":                    "it is not closed",
-		"outline: {path: M0 0L10 10L10 0L0 10Z}":               "it crosses itself",
-		"outline: {path: M0 0L10 0L10 10ZM20 20L30 20L30 30Z}": "more than one shape",
-		"shape: round\nsize: poker":                            "say one length",
-		"size: 70mm":                                           "say both",
-		"shape: hexagon\noutline: {path: M0 0L9 0L9 9Z}\nsize: 70x70mm": "one of the two",
-	} {
-		e := shaped(cut)
-		unread, printed := looked(t, e.Files[0].Text, e.Files[1].Name, e.Files[1].Text)
-		var errors []diag.Diagnostic
-		for _, d := range append(unread, printed...) {
-			if d.Severity() == diag.Error {
-				errors = append(errors, d)
-			}
-		}
-		if assert.Len(t, errors, 1, cut) {
-			assert.Contains(t, strings.Join([]string{errors[0].Summary(), errors[0].Label(), errors[0].Help()}, " "), want, cut)
-		}
 	}
 }
