@@ -197,12 +197,12 @@ func (b *tab) pressed(find string, at func() []float64) bool {
 		if p == nil {
 			return false
 		}
-		value[bool](b, "(() => { window.aim = { is: () => "+find+", hit: false };"+aimed+"; return true; })()")
+		value[bool](b, "(() => { window.aim = { is: () => "+find+", at: null, clicked: false };"+aimed+"; return true; })()")
 		b.do(chromedp.MouseClickXY(p[0], p[1]))
 		ctx, stop := context.WithTimeout(b.ctx, mostLook)
-		hit, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(() => { const hit = window.aim?.hit ?? true; window.aim = null; return hit; })()"))
+		hit, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(() => { const aim = window.aim; window.aim = null; return Boolean(!aim || aim.clicked || aim.at && !aim.at.isConnected); })()"))
 		stop()
-		if err != nil || hit { // a page that was left by it can't be asked
+		if err != nil || hit { // a page that was left by it can't be asked, and what went at the press is never clicked
 			return true
 		}
 	}
@@ -216,8 +216,11 @@ for (const kind of window.aims ? [] : window.aims = ["pointerdown", "mousedown",
   addEventListener(kind, (e) => {
     const aim = window.aim;
     if (!aim) return;
-    if (kind === "pointerdown") aim.hit = Boolean(aim.is()?.contains(e.target));
-    if (!aim.hit) { e.stopImmediatePropagation(); e.preventDefault(); }
+    const on = aim.is();
+    if (kind === "pointerdown") aim.at = on?.contains(e.target) ? on : null;
+    const misses = !aim.at || kind === "click" && !aim.at.contains(e.target); // a picture that came moved it away
+    if (misses) { e.stopImmediatePropagation(); e.preventDefault(); }
+    else if (kind === "click") aim.clicked = true;
   }, true)`
 
 // typed types a text; a line's end is the key Enter.
