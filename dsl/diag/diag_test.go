@@ -91,6 +91,31 @@ func TestSuggest(t *testing.T) {
 	assert.Equal(t, "bat", diag.Suggest("zat", []string{"cat", "bat"}), "ties go by the alphabet")
 }
 
+// TestSuggestFindsTheKey: a key that is misspelt, in another spelling or in another program's words leads to ours.
+func TestSuggestFindsTheKey(t *testing.T) {
+	kind := []string{"landscape", "colour", "icon", "icon field", "corner", "pips", "column", "slots", "slot icon", "texts", "label", "not printed",
+		"size", "shape", "outline", "art", "art fit", "art focus", "art credit", "like", "frame"}
+	corners := []string{"top-left", "top-right", "bottom-left", "bottom-right"}
+	zone := []string{"x", "y", "w", "h", "right", "bottom", "align", "font", "size", "colour", "ground", "line", "stroke", "radius", "pad", "hidden"}
+	for word, want := range map[string]string{"colr": "colour", "clr": "colour", "color": "colour", "Color": "colour", "clour": "colour", "colum": "column",
+		"lbl": "label", "icon-field": "icon field", "field icon": "icon field", "text": "texts", "lanscape": "landscape", "out line": "outline", "notprinted": "not printed",
+		"border": "", "price": "", "title": "", "font": "", "image": "", "back": "", "css": "", "lip": "", "order": "", "ink": "", "cr": "", "name": "", "flag": "", "pile": ""} {
+		assert.Equal(t, want, diag.Suggest(word, kind), word)
+	}
+	for word, want := range map[string]string{"lower-right": "bottom-right", "upper left": "top-left", "left-top": "top-left", "top_left": "top-left",
+		"bottomright": "bottom-right", "lower-rigth": "bottom-right", "centre": "", "left": "", "middle-left": "", "top": ""} {
+		assert.Equal(t, want, diag.Suggest(word, corners), word)
+	}
+	for word, want := range map[string]string{"width": "w", "height": "h", "background": "ground", "color": "colour", "strk": "stroke",
+		"weight": "", "depth": "", "padding": "", "shadow": "", "opacity": ""} {
+		assert.Equal(t, want, diag.Suggest(word, zone), word)
+	}
+	near := []string{"colon", "colour", "flavour", "gravy", "grey", "centre", "cents", "enter", "licence", "harbour", "armour"}
+	for word, want := range map[string]string{"color": "colour", "flavor": "flavour", "gray": "grey", "center": "centre", "license": "licence", "Harbor": "harbour", "armor": "armour"} {
+		assert.Equal(t, want, diag.Suggest(word, near), "%s: ours goes before what is as near", word)
+	}
+}
+
 func TestSortDropsRepeats(t *testing.T) {
 	f := diag.NewFile("f", []byte("a b"))
 	var l diag.List

@@ -1,12 +1,13 @@
 package diag
 
 import (
+	"slices"
 	"strings"
 )
 
 // Suggest gives the candidate a mistyped word most likely means, or "". It
-// forgives case, one slip in every three letters, a plural for a singular, and the missing end of
-// a word that no other begins like.
+// forgives case, one slip in every three letters, vowels left out, a plural for a singular, another
+// spelling or word for the same, and the missing end of a word that no other begins like.
 // Of equally close candidates the alphabetically first wins, whatever their
 // order.
 func Suggest(word string, candidates []string) string {
@@ -58,23 +59,87 @@ func likelier(word, a, b string) bool {
 	return a < b
 }
 
-// wordDistance orders candidates: 0 for the same word in another case or number,
-// the edit distance otherwise, and -1 for a word too far away.
+// wordDistance orders candidates: 0 for the same word in another case, number or
+// spelling, the edit distance otherwise, and -1 for a word too far away.
 func wordDistance(word, candidate string) int {
-	a, b := []rune(strings.ToLower(word)), []rune(strings.ToLower(candidate))
-	limit := max(1, len(a)/3)
-	if sameStem(string(a), string(b)) {
+	a, b := strings.ToLower(word), strings.ToLower(candidate)
+	d := slips(a, b)
+	if d == 0 {
 		return 0
 	}
+	x, y := ours(a), ours(b)
+	if slices.Equal(slices.Sorted(slices.Values(x)), slices.Sorted(slices.Values(y))) {
+		return 0
+	}
+	if e := slips(strings.Join(x, " "), strings.Join(y, " ")); d < 0 || e >= 0 && e < d {
+		return e
+	}
+	return d
+}
+
+// slips are how many it takes from one word to the other; -1 where they are too many.
+func slips(word, candidate string) int {
+	if sameStem(word, candidate) {
+		return 0
+	}
+	a, b := []rune(word), []rune(candidate)
+	if n := vowelsLeftOut(a, b); n > 0 {
+		return n
+	}
+	limit := max(1, len(a)/3)
 	if len(a) > 100 || len(a)-len(b) > limit || len(b)-len(a) > limit {
 		return -1
 	}
 	d := editDistance(a, b)
-	if d > limit || d >= len(a) {
-		return -1
+	if d > limit || d >= len(a) || d > 1 && a[0] != b[0] {
+		return -1 // who makes two slips still begins right: `border` is no `corner`
 	}
 	return d
 }
+
+// vowelsLeftOut are how many vowels a word lacks of a whole one, where that is all it lacks: `clr` is
+// colour. 0 where it lacks something else, or more than it has.
+func vowelsLeftOut(word, whole []rune) int {
+	if len(word) < leastShort || len(whole) <= len(word) || len(whole) > 2*len(word) || word[0] != whole[0] {
+		return 0
+	}
+	at := 0
+	for _, r := range whole {
+		switch {
+		case at < len(word) && word[at] == r:
+			at++
+		case !strings.ContainsRune("aeiou", r):
+			return 0
+		}
+	}
+	if at < len(word) {
+		return 0
+	}
+	return len(whole) - len(word)
+}
+
+// leastShort is how many letters are left of a word, from which it is known without its vowels.
+const leastShort = 3
+
+// ours are the words of a key or a name, each as Broadside says it: what is spelt in the American
+// way, and what other programs call it.
+func ours(s string) []string {
+	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' || r == '_' })
+	for i, w := range words {
+		if same := otherWords[w]; same != "" {
+			w = same
+		}
+		words[i] = american.Replace(w)
+	}
+	return words
+}
+
+// american are the spellings that differ in words of games and of looks.
+var american = strings.NewReplacer("color", "colour", "flavor", "flavour", "armor", "armour", "favor", "favour", "harbor", "harbour", "honor", "honour",
+	"labor", "labour", "neighbor", "neighbour", "gray", "grey", "center", "centre", "theater", "theatre", "saber", "sabre", "license", "licence", "defense", "defence")
+
+// otherWords are what other programs say for what a look says.
+var otherWords = map[string]string{"lower": "bottom", "upper": "top", "width": "w", "height": "h", "background": "ground"}
 
 func sameStem(a, b string) bool {
 	for _, x := range stems(a) {
