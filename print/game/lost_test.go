@@ -74,6 +74,27 @@ func TestNothingIsLostFromAFace(t *testing.T) {
 	}
 }
 
+// TestAFieldThatIsNotThereIsFoundAlone: what a misspelt field of a look was to show is not said to be missing besides.
+func TestAFieldThatIsNotThereIsFoundAlone(t *testing.T) {
+	for name, look := range map[string]string{
+		"corner":       "kinds:\n  hazard: {corner: {top-left: cots}}\n",
+		"another kind": "kinds:\n  hazard: {corner: {top-left: slots}}\n",
+		"column":       "kinds:\n  hazard: {column: [cots]}\n",
+		"pips":         "kinds:\n  hazard: {pips: cots, corner: {top-left: name}}\n",
+		"slots":        "kinds:\n  ship: {corner: {top-left: cost}, slots: slosts}\n",
+		"layer":        "frames:\n  f: {layers: [{field: cots, x: 5mm, y: 5mm, w: 9mm, h: 9mm}]}\nkinds:\n  hazard: {frame: f, corner: {top-right: name}}\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			found := lookedAt(t, look)
+			assert.Len(t, summaries(found, diag.UnknownWord), 1, "%v", found)
+			assert.Empty(t, summaries(found, diag.NotOnFace))
+		})
+	}
+	found := lookedAt(t, "kinds:\n  event: {icon: scroll, not printed: [plya]}\n  hazard: {corner: {top-left: name}}\n")
+	assert.Equal(t, []string{"the number `cost` of `Reef` is on no face: no `corner`, `pips`, `column` or `slots` of `hazard` names it"}, summaries(found, diag.NotOnFace),
+		"what another kind leaves out is found all the same")
+}
+
 const suited = `edition 2
 game "Suited"
 version "1"

@@ -61,8 +61,14 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	backs := newBacker(g, look, reached)
 	ids, found := names(g)
 	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
+	inLook := checkLook(g, look)
+	unknown := unknownWords(inLook)
 	peers := map[check.ID][]card.Card{} // of each kind all cards: what is printed of one does not depend on which are wanted
-	for i, c := range cores.Each(len(g.Cards), func(i int) card.Card { return newFace(g, look, &g.Cards[i]).print() }) {
+	for i, c := range cores.Each(len(g.Cards), func(i int) card.Card {
+		face := newFace(g, look, &g.Cards[i])
+		face.unknown = unknown
+		return face.print()
+	}) {
 		peers[g.Cards[i].Kind] = append(peers[g.Cards[i].Kind], c)
 		f.cards[i] = c
 	}
@@ -71,7 +77,7 @@ func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 		f.cards[i].ID, f.cards[i].Was, f.cards[i].Back, f.cards[i].Peers = ids[i], c.Was.Text, backs.back(c), peers[c.Kind]
 		f.cards[i].Start = start(g, c)
 	}
-	f.found = slices.Concat(found, checkLook(g, look), badIcons(look), backs.found, mixed(f.Cards(Filter{}), look))
+	f.found = slices.Concat(found, inLook, badIcons(look), backs.found, mixed(f.Cards(Filter{}), look))
 	return f
 }
 
@@ -168,7 +174,8 @@ type face struct {
 	said bool // the look says how the kind is laid out
 	as   look.Kind
 
-	unread unread // of a draft
+	unread  unread             // of a draft
+	unknown map[diag.Span]bool // words of the look that name nothing of the game
 }
 
 func newFace(g *check.Game, look *look.Look, c *check.Card) *face {

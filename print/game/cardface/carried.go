@@ -15,8 +15,12 @@ func (f *face) unprinted(field string) bool {
 
 // carries is what a card has to show, so that nobody needs the rules to know it: its
 // numbers, words and texts, and its types. What is not there, and a word that the card's
-// name says, is nothing to show.
+// name says, is nothing to show. Where the look shows a field that there is not, nothing is missed:
+// that is found there, and any of these may be what it meant.
 func (f *face) carries() (out []card.Carried) {
+	if f.misnamed() {
+		return nil
+	}
 	at := f.as.Kind.Span
 	for i, field := range f.kind.Fields {
 		if f.unprinted(field.Name) || f.layPlace(i) {
@@ -52,6 +56,22 @@ func (f *face) carries() (out []card.Carried) {
 		}
 	}
 	return out
+}
+
+// misnamed says whether the look shows a field on the card that there is not.
+func (f *face) misnamed() bool {
+	if len(f.unknown) == 0 {
+		return false
+	}
+	shown := append(slices.Clone(f.as.Column), f.as.Pips.Field, f.as.Slots, f.as.IconField)
+	for _, p := range f.as.Corner {
+		shown = append(shown, p.Field)
+	}
+	frame, _ := f.look.Frame(f.frameName())
+	for _, l := range frame.Layers {
+		shown = append(shown, l.Field)
+	}
+	return slices.ContainsFunc(shown, func(w check.Word) bool { return w.Text != "" && f.unknown[w.Span] })
 }
 
 // typed is a type among what a card carries: it may be called as a field is.

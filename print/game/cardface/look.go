@@ -45,6 +45,17 @@ func checkLook(g *check.Game, look *look.Look) diag.List {
 	return append(c.found, colourAlone(look)...)
 }
 
+// unknownWords are where findings say that something is named that there is not.
+func unknownWords(found diag.List) map[diag.Span]bool {
+	out := map[diag.Span]bool{}
+	for _, d := range found {
+		if d.Code == diag.UnknownWord {
+			out[d.Span] = true
+		}
+	}
+	return out
+}
+
 func words(pairs []look.Pair) []check.Word {
 	out := make([]check.Word, len(pairs))
 	for i, p := range pairs {
