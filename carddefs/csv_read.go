@@ -19,6 +19,8 @@ type sheetReader struct {
 	kind    string      // of all its cards, where no column says it
 	loose   bool        // what the cards lack is about to be written
 	rows    []sheetCard
+	unread  map[int]bool // columns that were meant for cards, perhaps: each has a finding
+	lost    []string     // what stands in those
 	names   map[string]diag.Span
 	found   diag.List
 }
@@ -175,6 +177,10 @@ func (r *sheetReader) column(c *sheet.Cell) string {
 			next = "did you mean `" + near + "`? If the column is yours alone, put it in parentheses: `(" + name + ")`"
 		}
 		r.found.Add(diag.UnreadColumn, c.Span, "column", name, "next", next)
+		if r.unread == nil {
+			r.unread = map[int]bool{}
+		}
+		r.unread[c.Column] = true
 		return ""
 	}
 	return known
@@ -191,7 +197,10 @@ func (r *sheetReader) row(row []sheet.Cell) {
 			name = r.columns[c.Column-1]
 		}
 		if name == "" {
-			if !r.headed(c.Column) {
+			switch {
+			case r.unread[c.Column]:
+				r.lost = append(r.lost, c.Text)
+			case !r.headed(c.Column):
 				ownless = append(ownless, c)
 			}
 			continue

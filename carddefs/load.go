@@ -44,6 +44,7 @@ func Load(game fs.FS, name string, expansions ...Expansion) (*Set, diag.List) {
 		set.Source.Rules = append(set.Source.Rules, p.rules...)
 		set.Scenarios = append(set.Scenarios, p.scenarios...)
 		set.Translations = append(set.Translations, p.translations...)
+		set.Unread = append(set.Unread, p.unread...)
 		set.Questions = append(set.Questions, p.questions...)
 		set.Files = append(set.Files, p.files...)
 		if p.rulebook != nil {

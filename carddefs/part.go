@@ -43,6 +43,7 @@ type part struct {
 	players      []string              // the names that the rules give them
 	made         made
 	words        *fieldWords // what the rules say of kinds, for the columns of spreadsheets
+	unread       []string    // what stands in columns of spreadsheets that are not read
 	twice        []inTwo     // cards that stand in two files
 	manifest     *ExpansionMeta
 	look         *look.Look

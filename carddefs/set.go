@@ -23,6 +23,7 @@ type Set struct {
 	Scenarios    []ScenarioFile
 	Translations []Translation // of the game, then those of its expansions
 	Questions    []Question    // that those who played are asked: the game's, then those of its expansions
+	Unread       []string      // what stands in columns of spreadsheets that are not read: see diag.UnreadColumn
 	Files        []*diag.File  // every file read, in order
 	Expansions   []ExpansionMeta
 	Folders      []Folder     // the game's, then those of its expansions: pictures and typefaces are read from them

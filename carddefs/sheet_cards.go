@@ -175,6 +175,7 @@ func (p *part) readSheet(e fs.DirEntry) {
 		r := &sheetReader{table: t, words: p.words, names: names}
 		r.read()
 		p.found = append(p.found, r.found...)
+		p.unread = append(p.unread, r.lost...)
 		p.addCards(r.cards(p, book.File))
 	}
 }

@@ -55,7 +55,7 @@ func (p *Printed) translated() (found diag.List) {
 			found = append(found, more...)
 		}
 	}
-	return append(found, language.Check(p.set.Translations, p.ToTranslate())...)
+	return append(found, language.Check(p.set.Translations, p.ToTranslate(), p.set.Unread)...)
 }
 
 // in is what was laid out, in a language.

@@ -113,3 +113,20 @@ func TestPicturesAreCreditedInEachLanguage(t *testing.T) {
 	all := d.Pieces()
 	require.Contains(t, all[len(all)-1].Text, "Mate: Ada")
 }
+
+// TestWhatAnUnreadColumnHoldsIsFoundThere: a column of a spreadsheet that is misspelt is one finding, and not one more for
+// each line of it that is translated.
+func TestWhatAnUnreadColumnHoldsIsFoundThere(t *testing.T) {
+	found := func(column string) (out []string) {
+		folder := fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(diag.TinyCards)},
+			"more.csv":     {Data: []byte("kind,name,owner,starts in,play," + column + "\nevent,Calm,pirate,deck,draw 2 cards,\"Still.  The sea sleeps.\"\n")},
+			"text.de.yaml": {Data: []byte("names:\n  Calm: Ruhe\nsentences:\n  - {of: Still., is: Still.}\n  - {of: The sea sleeps., is: Das Meer schläft.}\n  - {of: Nothing says this., is: Nichts.}\n")}}
+		set, unread := carddefs.Load(folder, "tiny")
+		rules, wrong := check.Check(set.Source)
+		require.Zero(t, wrong.Errors(), "%v", wrong)
+		return placed(append(unread, game.New(rules, set).Findings()...))
+	}
+	assert.Equal(t, []string{"B0529 tiny/more.csv flavor", "B1201 tiny/text.de.yaml Nothing says this."}, found("flavor"))
+	assert.Equal(t, []string{"B1201 tiny/text.de.yaml Still.", "B1201 tiny/text.de.yaml The sea sleeps.", "B1201 tiny/text.de.yaml Nothing says this."}, found("(mine)"),
+		"of a column that is the designer's own it is said")
+}
