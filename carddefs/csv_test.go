@@ -136,6 +136,18 @@ func TestReadCSVOfSpreadsheets(t *testing.T) {
 	assert.Equal(t, "hazard:\n  - name: Reef\n    count: 2\n    costs:\n      - pay 1 coin\n      - discard 1 card\n", string(yaml))
 }
 
+// TestASheetIsHelpedByItsColumns: what is a key in YAML is a column here.
+func TestASheetIsHelpedByItsColumns(t *testing.T) {
+	for text, want := range map[string]string{
+		"kind,name\nhazard,Reef\nship,Reef\n": "say how many copies there are in the column `count`, or give one of them another name",
+		"kind,name,count\nhazard,Reef,many\n":  "write the number of copies into the column `count`, such as 2",
+	} {
+		_, found := ReadCSV(diag.NewFile("a.csv", []byte(text)))
+		require.Len(t, found, 1)
+		assert.Equal(t, want, found[0].Help())
+	}
+}
+
 func TestBadCSV(t *testing.T) {
 	tests := []struct{ name, text, want string }{
 		{"empty", "", "1:1 B0521"},

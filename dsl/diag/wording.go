@@ -56,10 +56,24 @@ func (d Diagnostic) Label() string {
 
 // Help is the next step, or "" where the code has none for these args.
 func (d Diagnostic) Help() string {
-	if text, whole := fill(wordings[d.Code].Help, d.Args); whole {
+	help := wordings[d.Code].Help
+	if said := sheetHelp[d.Code]; said != "" && d.Span.File.Spreadsheet() {
+		help = said
+	}
+	if text, whole := fill(help, d.Args); whole {
 		return text
 	}
 	return ""
+}
+
+// sheetHelp is the next step in a spreadsheet, where the usual one is a line of YAML.
+var sheetHelp = map[Code]string{
+	DuplicateCard: "say how many copies there are in the column `count`, or give one of them another name",
+	BadCount:      "write the number of copies into the column `count`, such as 2",
+	TooManyCards:  "say how many copies there are in the column `count`, or split the set into expansions",
+	TwinCards:     "make it one card with {count} in the column `count`, or let them differ",
+	TooFewCards:   "ask for fewer, or raise a number in the column `count`",
+	NoOwner:       "say in the column `owner` whose it is",
 }
 
 // Wordings gives the wording of a code; ok is false for an unknown code.
