@@ -140,7 +140,7 @@ func TestReadCSVOfSpreadsheets(t *testing.T) {
 func TestASheetIsHelpedByItsColumns(t *testing.T) {
 	for text, want := range map[string]string{
 		"kind,name\nhazard,Reef\nship,Reef\n": "say how many copies there are in the column `count`, or give one of them another name",
-		"kind,name,count\nhazard,Reef,many\n":  "write the number of copies into the column `count`, such as 2",
+		"kind,name,count\nhazard,Reef,many\n": "write the number of copies into the column `count`, such as 2",
 	} {
 		_, found := ReadCSV(diag.NewFile("a.csv", []byte(text)))
 		require.Len(t, found, 1)

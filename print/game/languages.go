@@ -1,6 +1,7 @@
 package game
 
 import (
+	"path"
 	"reflect"
 	"slices"
 	"strings"
@@ -55,31 +56,69 @@ func (p *Printed) translated() (found diag.List) {
 			found = append(found, more...)
 		}
 	}
-	return append(found, language.Check(p.set.Translations, p.ToTranslate(), p.set.Unread)...)
+	found = append(found, language.Check(p.set.Translations, p.ToTranslate(), p.set.Unread)...)
+	return append(found, p.untranslatedSheets()...)
+}
+
+// untranslatedSheets are findings about rules sheets that a language of the game has none of its own for.
+func (p *Printed) untranslatedSheets() (found diag.List) {
+	own := p.set.Rulebooks
+	if len(own) == 0 {
+		own = []*diag.File{p.rules.File} // the sheet is made of it
+	}
+	for _, tag := range p.Languages() {
+		_, sheets := p.inLanguage(tag)
+		for _, f := range own {
+			if slices.ContainsFunc(sheets, func(s *diag.File) bool { return path.Dir(s.Name) == path.Dir(f.Name) }) {
+				continue
+			}
+			found.Add(diag.RulesUntranslated, diag.Span{File: diag.NewFile(f.Name, nil)}, "language", tag, "file", path.Join(path.Dir(f.Name), "rules."+tag+".md"))
+		}
+	}
+	return found
+}
+
+// inLanguage is what is said in a language: by the game, then by its expansions.
+func (p *Printed) inLanguage(tag string) (said []carddefs.Translation, sheets []*diag.File) {
+	for _, t := range p.set.Translations {
+		if t.Language != tag {
+			continue
+		}
+		said = append(said, t)
+		if t.Rulebook != nil {
+			sheets = append(sheets, t.Rulebook)
+		}
+	}
+	return said, sheets
 }
 
 // in is what was laid out, in a language.
 func (l *laid) in(tag string) *laid {
 	p := l.of
-	var list []carddefs.Translation
-	var sheets []*diag.File
-	for _, t := range p.set.Translations {
-		if t.Language != tag {
-			continue
-		}
-		list = append(list, t)
-		if t.Rulebook != nil {
-			sheets = append(sheets, t.Rulebook)
-		}
-	}
+	list, sheets := p.inLanguage(tag)
 	out := *l
 	out.tongue = language.New(p.rules, p.look(), list)
 	out.cards, out.table = out.tongue.Cards(l.cards), out.tongue.Table(l.table)
 	if len(sheets) > 0 {
 		sheets, _ := p.components().Sheets(sheets)
-		out.table.Rules = out.tongue.Rules(sheets)
+		out.table.Rules = inPlaceOf(out.table.Rules, out.tongue.Rules(sheets))
 	}
 	return &out
+}
+
+// inPlaceOf are rules sheets with those of a language in the place of the ones of their folders. One that
+// the language has none for stays.
+func inPlaceOf(own, said []component.Rules) (out []component.Rules) {
+	for _, o := range own {
+		at := slices.IndexFunc(said, func(s component.Rules) bool { return path.Dir(s.At.File.Name) == path.Dir(o.At.File.Name) })
+		if at < 0 {
+			out = append(out, o)
+			continue
+		}
+		out = append(out, said[at])
+		said = slices.Delete(said, at, at+1)
+	}
+	return append(out, said...)
 }
 
 // inLanguages are the parts that are in other languages, if the game is.

@@ -32,7 +32,7 @@ func translatedGame(t *testing.T, files map[string]string) *game.Printed {
 // placed are findings as code, file and what is pointed at.
 func placed(found diag.List) (out []string) {
 	for _, d := range found {
-		if d.Code != diag.Untranslated {
+		if d.Severity() != diag.Note {
 			out = append(out, string(d.Code)+" "+d.Span.File.Name+" "+d.Span.Text())
 		}
 	}

@@ -30,7 +30,7 @@ func TestPages(t *testing.T) {
 		require.NotNil(t, r.Game)
 		found := append(r.Found, game.New(r.Game, r.Set).Findings()...)
 		return slices.DeleteFunc(found, func(d diag.Diagnostic) bool {
-			return d.Code == diag.Untranslated && !(e.Wrong && strings.HasPrefix(e.Text, "names:"))
+			return (d.Code == diag.Untranslated || d.Code == diag.RulesUntranslated) && !(e.Wrong && strings.HasSuffix(t.Name(), string(d.Code)))
 		})
 	}, "B12")
 }
@@ -94,13 +94,13 @@ func TestACardInGerman(t *testing.T) {
 
 func TestFindingsOfATranslation(t *testing.T) {
 	p, _ := inGerman(t, map[string]string{"text.de.yaml": german})
-	require.Equal(t, []string{"B1203"}, codes(p.Findings()), "the rest is not translated")
+	require.Equal(t, []string{"B1203", "B1206"}, codes(p.Findings()), "the rest is not translated")
 	p, _ = inGerman(t, map[string]string{"text.de.yaml": strings.Replace(german, "[coin 3] zu", "[coin 4] zu", 1)})
-	require.Equal(t, []string{"B1202", "B1203"}, codes(p.Findings()))
+	require.Equal(t, []string{"B1202", "B1203", "B1206"}, codes(p.Findings()))
 	drifted := strings.Replace(german, "to gain [coin 3]", "to gain [coin 2]", 1)
 	p, _ = inGerman(t, map[string]string{"text.de.yaml": drifted})
 	found := p.Findings()
-	require.Equal(t, []string{"B1201", "B1203"}, codes(found))
+	require.Equal(t, []string{"B1201", "B1203", "B1206"}, codes(found))
 	require.Contains(t, found[0].Help(), "it reads `You may [coin +1] on this [ship] to gain [coin 3].` now")
 }
 
@@ -139,12 +139,61 @@ func codes(found diag.List) (out []string) {
 
 func TestARulesSheetInGerman(t *testing.T) {
 	p, _ := inGerman(t, map[string]string{"rules.de.md": "# Die Regeln\n\nZieht los.\n"})
+	require.NotContains(t, codes(p.Findings()), "B1206")
 	d, _, err := p.Draw(game.Options{Parts: []string{"rules"}, Language: "de"})
 	require.NoError(t, err)
 	require.Len(t, d.Pages, 1)
 	own, _, err := p.Draw(game.Options{Parts: []string{"rules"}})
 	require.NoError(t, err)
 	require.Greater(t, len(own.Pages), 1)
+}
+
+// TestARulesSheetThatIsNotInALanguage is told of in each language, wherever it would stand, and printed as it is.
+func TestARulesSheetThatIsNotInALanguage(t *testing.T) {
+	const names, sheet = "names: {Reef: x}\n", "# Rules\n\nSail.\n"
+	folder := func(files ...string) fstest.MapFS {
+		out := fstest.MapFS{}
+		for i := 0; i < len(files); i += 2 {
+			out[files[i]] = &fstest.MapFile{Data: []byte(files[i+1])}
+		}
+		return out
+	}
+	tiny := []string{"tiny.rules", diag.TinyRules, "cards.yaml", diag.TinyCards, "text.de.yaml", names}
+	more := []string{"expansion.yaml", "name: more\nversion: 1.0.0\nextends: tiny\nfor: 1.0.0\n", "rules.md", "# More\n\nSail on.\n"}
+	for name, tt := range map[string]struct {
+		game, more []string
+		want       []string
+		sheets     int // in German
+	}{
+		"made of the rules":    {tiny, nil, []string{"tiny/tiny.rules: write it in `tiny/rules.de.md`; until then it is printed as it is"}, 1},
+		"written":              {append(tiny, "rules.md", sheet), nil, []string{"tiny/rules.md: write it in `tiny/rules.de.md`; until then it is printed as it is"}, 1},
+		"in one of two":        {append(tiny, "rules.de.md", sheet, "text.fr.yaml", names), nil, []string{"tiny/tiny.rules: write it in `tiny/rules.fr.md`; until then it is printed as it is"}, 1},
+		"of an expansion":      {append(tiny, "rules.md", sheet, "rules.de.md", sheet), more, []string{"more/rules.md: write it in `more/rules.de.md`; until then it is printed as it is"}, 2},
+		"but of an expansion":  {append(tiny, "rules.md", sheet), append(more, "rules.de.md", sheet), []string{"tiny/rules.md: write it in `tiny/rules.de.md`; until then it is printed as it is"}, 2},
+		"in the only language": {append(tiny, "rules.md", sheet, "rules.de.md", sheet), nil, nil, 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var with []carddefs.Expansion
+			if tt.more != nil {
+				with = append(with, carddefs.Expansion{Name: "more", FS: folder(tt.more...)})
+			}
+			set, found := carddefs.Load(folder(tt.game...), "tiny", with...)
+			require.Zero(t, found.Errors(), found)
+			rules, found := check.Check(set.Source)
+			require.Zero(t, found.Errors(), found)
+			p := game.New(rules, set)
+			var got []string
+			for _, d := range p.Findings() {
+				if d.Code == diag.RulesUntranslated {
+					got = append(got, d.Span.File.Name+": "+d.Help())
+				}
+			}
+			assert.Equal(t, tt.want, got)
+			d, _, err := p.Draw(game.Options{Parts: []string{"rules"}, Language: "de"})
+			require.NoError(t, err)
+			assert.Len(t, d.Pages, tt.sheets, "none is lost")
+		})
+	}
 }
 
 // TestWhatStandsBelowARulesSheetIsTranslated: the piles of a game are told below its rules in each language.
@@ -286,7 +335,7 @@ func TestEveryWordOfTheLookIsTranslated(t *testing.T) {
 		require.Contains(t, texts, w)
 	}
 	r = exampletest.Run(exampletest.Example{Files: append(files, exampletest.ExampleFile{Name: "text.de.yaml", Text: said})})
-	require.Empty(t, slices.DeleteFunc(codes(game.New(r.Game, r.Set).Findings()), func(c string) bool { return !strings.HasPrefix(c, "B12") }))
+	require.Equal(t, []string{"B1206"}, slices.DeleteFunc(codes(game.New(r.Game, r.Set).Findings()), func(c string) bool { return !strings.HasPrefix(c, "B12") }), "but for the rules sheet")
 	other := drawnIn(t, r, "de")
 	for _, w := range words {
 		assert.NotContains(t, strings.ToLower(other), strings.ToLower(w), "in German")
