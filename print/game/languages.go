@@ -159,7 +159,7 @@ type thing struct {
 
 func (l *laid) thing(d diag.Diagnostic) thing {
 	if d.Code == diag.LowContrast || d.Code == diag.FaintSign { // of each pair of colours one finding is enough
-		return thing{code: d.Code, of: d.Args["ink"] + d.Args["ground"]}
+		return thing{code: d.Code, of: d.Args["pair"]}
 	}
 	of := []string{l.ownName(d.Args["card"]), d.Args["zone"], d.Args["other"], d.Args["field"], d.Args["glyph"]}
 	return thing{d.Code, d.Span, strings.Join(of, "\n")}

@@ -86,8 +86,9 @@ func (g *grounds) blend(how draw.Blending) {
 const shinesThrough = 0.3
 
 // at is the colour under a point in the coordinates in force, all layers mixed
-// that shine through; paper is white, and a little of a picture is grey.
-func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
+// that shine through; paper is white, and a little of a picture is grey. shade is the uppermost
+// gradient among them, or nil.
+func (g *grounds) at(p draw.Point) (c draw.Colour, shade *draw.Gradient, known bool) {
 	p = g.top().t.Point(p)
 	above, left := draw.Black, 1.0 // what is seen of the layers above, and how much of those below
 	for i := len(g.painted) - 1; i >= 0; i-- {
@@ -96,19 +97,22 @@ func (g *grounds) at(p draw.Point) (c draw.Colour, known bool) {
 			continue
 		}
 		c, opacity := a.seen(p)
+		if shade == nil {
+			shade = a.shade
+		}
 		if !a.known {
 			if left*opacity > shinesThrough {
-				return c, false
+				return c, shade, false
 			}
 			c, opacity = draw.Colour{R: 128, G: 128, B: 128}, 1
 		}
 		if opacity >= 1 {
-			return mixed(above, left, c), true
+			return mixed(above, left, c), shade, true
 		}
 		above = laid(above, left, c, opacity)
 		left *= 1 - opacity
 	}
-	return mixed(above, left, draw.White), true
+	return mixed(above, left, draw.White), shade, true
 }
 
 // mixed is what is seen of layers above, of which a share lets c through.

@@ -3,6 +3,7 @@ package ink_test
 import (
 	"image"
 	"image/color"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -142,6 +143,29 @@ func TestTooLittleContrastIsFound(t *testing.T) {
 	require.Len(t, found, 1, "each pair of colours of a kind once")
 	assert.Equal(t, diag.LowContrast, found[0].Code)
 	assert.Equal(t, "`pale` on `Fog` is #ffffff on #faf078, a contrast of 1.2 to 1", found[0].Summary())
+}
+
+// TestAGradientIsOneGround: what stands out too little on one is told once, where it is worst.
+func TestAGradientIsOneGround(t *testing.T) {
+	sheet := func(signs bool) *draw.List {
+		l := &draw.List{}
+		ground := draw.Linear(draw.Point{}, draw.Point{Y: 88}, draw.Stop{Colour: draw.Colour{R: 160, G: 160, B: 160}, Opacity: 1}, draw.Stop{At: 1, Colour: draw.White, Opacity: 1})
+		l.Shade(draw.Rect(0, 0, 63, 88), ground)
+		for _, y := range []float64{20, 80, 50} {
+			l.Text(draw.Text{S: "at " + strconv.Itoa(int(y)), X: 5, Y: y, Font: fonts.Regular, Pt: 9, Colour: draw.White})
+			if signs {
+				s := &draw.Symbol{ID: "s", Box: [4]float64{5, y, 5, 5}, Sign: "icon `star`"}
+				s.List.Fill(draw.Rect(5, y, 5, 5), draw.White)
+				l.Use(s)
+			}
+		}
+		return l
+	}
+	found := ink.Check([]piece.Piece{{Name: "Fog", Face: sheet(false)}, {Name: "Mist", Face: sheet(true)}})
+	require.Len(t, found, 2, "%v", found)
+	assert.Contains(t, found[0].Summary(), "`at 80` on `Fog` is #ffffff")
+	assert.Equal(t, diag.FaintSign, found[1].Code, "signs for themselves")
+	assert.Contains(t, found[1].Label(), "82 mm from the top")
 }
 
 // TestASignThatIsNotSeenIsFound: by the one of its colours that stands out most, where that is known, and

@@ -191,8 +191,8 @@ func (l *low) Use(s *draw.Symbol) {
 // until it stands out. White and greys become black at once, and so do words and signs
 // in any pale colour: a grey is printed as dots, and small letters fall apart in it.
 func (l *low) against(at draw.Point, c draw.Colour, contrast float64) draw.Colour {
-	ground, _ := l.under.at(at)
-	if before, known := l.was.at(at); known && before == ground {
+	ground, _, _ := l.under.at(at)
+	if before, _, known := l.was.at(at); known && before == ground {
 		return c
 	}
 	spread := max(c.R, c.G, c.B) - min(c.R, c.G, c.B)

@@ -16,6 +16,8 @@ type Legibility struct {
 	Contrast    float64    // WCAG 2.2, 1 to 21
 	At          draw.Point // where on the face it begins, mm
 	Enough      bool
+
+	pair string // its colours, as findings are told once of each: over a gradient they are all one
 }
 
 // meters are at rest between drawings, with the memory of those before.
@@ -87,7 +89,7 @@ func (m *meter) Use(s *draw.Symbol) {
 // meant to be.
 func (m *meter) sign(s *draw.Symbol) {
 	mid := draw.Point{X: s.Box[0] + s.Box[2]/2, Y: s.Box[1] + s.Box[3]/2}
-	ground, known := m.under.at(mid)
+	ground, shade, known := m.under.at(mid)
 	if !known || !m.under.seen(mid) || m.under.top().opacity < 1 {
 		return
 	}
@@ -109,6 +111,7 @@ func (m *meter) sign(s *draw.Symbol) {
 		}
 	}
 	best.Enough = best.Contrast >= visible
+	best.pair = pairOf(best.Ink, ground, shade)
 	m.found = append(m.found, best)
 }
 
@@ -127,7 +130,7 @@ func (m *meter) Text(t draw.Text) {
 	if !m.under.seen(middle(t)) {
 		return // off the face: that it does not fit is for others to say
 	}
-	ground, known := m.under.at(middle(t))
+	ground, shade, known := m.under.at(middle(t))
 	if !known {
 		return
 	}
@@ -135,12 +138,29 @@ func (m *meter) Text(t draw.Text) {
 	if t.Pt >= 18 {
 		least = visible
 	}
+	own := t.Colour
 	t.Colour = ground.Mix(t.Colour, m.under.top().opacity)
+	if shade == nil {
+		own = t.Colour
+	}
 	contrast := draw.Contrast(t.Colour, ground)
 	if t.Rim != nil {
 		contrast = max(contrast, draw.Contrast(t.Colour, *t.Rim))
 	}
-	m.found = append(m.found, Legibility{t.S, false, t.Pt, t.Colour, ground, contrast, m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}), contrast >= least})
+	m.found = append(m.found, Legibility{Text: t.S, Pt: t.Pt, Ink: t.Colour, Ground: ground, Contrast: contrast, At: m.under.top().t.Point(draw.Point{X: t.X, Y: t.Y}),
+		Enough: contrast >= least, pair: pairOf(own, ground, shade)})
+}
+
+// pairOf is an ink on a ground, or on a gradient wherever it stands there.
+func pairOf(ink, ground draw.Colour, shade *draw.Gradient) string {
+	if shade == nil {
+		return ink.String() + " on " + ground.String()
+	}
+	on := ""
+	for _, s := range shade.Stops {
+		on += " " + s.Colour.String()
+	}
+	return ink.String() + " on a gradient" + on
 }
 
 // coverageDPI is fine enough for a share of ink: a dot is half a millimetre.
