@@ -48,12 +48,7 @@ func (t *teller) lists() []component.Reference {
 			ref.Icon, ref.Colour = t.icon(t.g.Players[d.seat]), t.seatColour(d.seat)
 		}
 		for _, s := range d.kinds {
-			ref.Blocks = append(ref.Blocks, t.sectionBlocks(s, faces)...)
-		}
-		if as == look.ListNames {
-			for i, b := range ref.Blocks {
-				ref.Blocks[i].Paras = b.Paras[:min(2, len(b.Paras))]
-			}
+			ref.Blocks = append(ref.Blocks, t.sectionBlocks(s, faces, as != look.ListNames)...)
 		}
 		if ref.Colour == "" {
 			ref.Colour = faces[t.g.Cards[d.kinds[0].cards[0]].Name].Colour
@@ -131,8 +126,8 @@ func (d *deck) worth(g *check.Game) bool {
 	return said && copies >= fewest
 }
 
-// sectionBlocks are a kind's heading and its cards, cheapest first.
-func (t *teller) sectionBlocks(s section, faces map[string]card.Card) []component.TextBlock {
+// sectionBlocks are a kind's heading and its cards, cheapest first, with their texts or without.
+func (t *teller) sectionBlocks(s section, faces map[string]card.Card, texts bool) []component.TextBlock {
 	copies, piles := 0, 0
 	for _, i := range s.cards {
 		copies += max(1, t.g.Cards[i].Count)
@@ -153,7 +148,7 @@ func (t *teller) sectionBlocks(s section, faces map[string]card.Card) []componen
 	order := slices.Clone(s.cards)
 	slices.SortStableFunc(order, func(a, b int) int { return cost(faces[t.g.Cards[a].Name]) - cost(faces[t.g.Cards[b].Name]) })
 	for _, i := range order {
-		out = append(out, entry(&t.g.Cards[i], faces[t.g.Cards[i].Name]))
+		out = append(out, t.entry(&t.g.Cards[i], faces[t.g.Cards[i].Name], texts))
 	}
 	return out
 }
@@ -169,20 +164,34 @@ func cost(c card.Card) int {
 }
 
 // entry is a card in a list: copies, name, numbers, and a line for each text.
-func entry(c *check.Card, face card.Card) component.TextBlock {
+func (t *teller) entry(c *check.Card, face card.Card, texts bool) component.TextBlock {
 	b := component.TextBlock{Style: component.BlockEntry, Mark: strconv.Itoa(max(1, c.Count)) + "×"}
 	var numbers pen.Para
+	var named []pen.Para
+	shows := map[string]string{} // what each icon counts here; "": a number without one
 	for _, x := range face.Badges {
-		switch icon, value := x.Brief(); {
+		icon, value := x.Brief()
+		if of, taken := shows[icon]; taken && of != x.Of && value != "" && x.Of != "" {
+			if icon = t.icon(x.Of); icon == "" || shows[icon] != "" && shows[icon] != x.Of {
+				named = append(named, pen.Para{bold(prose.Capital(x.Of)), {Text: ": "}, {Text: value}})
+				continue
+			}
+		}
+		switch {
 		case icon != "" && (value != "" || x.Corner != "top-right"):
 			numbers = append(numbers, pen.Run{Icon: icon, Num: value})
 		case value != "":
 			numbers = append(numbers, pen.Run{Text: " " + value, Bold: true})
+		default:
+			continue
 		}
+		shows[icon] = x.Of
 	}
-	b.Paras = []pen.Para{{bold(c.Name)}, numbers}
-	for _, block := range face.Blocks {
-		b.Paras = append(b.Paras, oneLine(block))
+	b.Paras = append([]pen.Para{{bold(c.Name)}, numbers}, named...)
+	if texts {
+		for _, block := range face.Blocks {
+			b.Paras = append(b.Paras, oneLine(block))
+		}
 	}
 	return b
 }
