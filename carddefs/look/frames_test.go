@@ -74,6 +74,9 @@ kinds:
     like: thing
     landscape: false
     texts: {play: dark}
+  thing of blue:
+    like: thing
+    corner: {bottom-right: name}
 `)
 	require.Empty(t, found)
 	k, ok := look.Kind("thing of red")
@@ -83,6 +86,9 @@ kinds:
 	assert.Equal(t, "cost", k.Corner[0].Field.Text)
 	assert.Equal(t, "dark", k.Texts[0].Is.Text)
 	assert.Equal(t, "art/thing.svg", k.Art.File.Text)
+	k, _ = look.Kind("thing of blue")
+	require.Len(t, k.Corner, 1, "a key that is said is taken whole: so a corner can be left out")
+	assert.Equal(t, "bottom-right", k.Corner[0].Corner.Text)
 }
 
 func TestBadFrames(t *testing.T) {

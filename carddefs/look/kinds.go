@@ -93,7 +93,7 @@ var kinds = schema.Group[Kind]{Said: func(k *Kind) *[]string { return &k.said },
 	schema.Field("shape", func(k *Kind) *check.Word { return &k.Cut.Shape }, cutShape, "another shape than the game's; all kinds of one deck need one"),
 	schema.Field("outline", func(k *Kind) *Outlined { return &k.Cut.Outline }, outlined, "an outline of its own"),
 }, schema.Within(func(k *Kind) *check.Art { return &k.Art }, Art), []schema.Row[Kind]{
-	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there"),
+	schema.Field("like", func(k *Kind) *check.Word { return &k.Like }, kindName, "what is not said here is as there; a key that is said here, such as `corner`, is taken whole"),
 	schema.Field("frame", func(k *Kind) *Said { return &k.Frame }, byData(frameName), "a frame of the file, or a design that comes with Broadside"),
 })}
 
