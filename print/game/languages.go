@@ -194,7 +194,7 @@ func (l *laid) translated(found diag.List) diag.List {
 	}
 	for i, x := range found {
 		piece := l.tongue.Piece(x.Args["card"])
-		if _, allowed := x.Allowed(); piece == nil || allowed {
+		if _, allowed := x.Allowed(); piece == nil || allowed || x.Code == diag.NotOnFace { // that is of the look
 			continue
 		}
 		if at := piece.At(x); at.Known() {

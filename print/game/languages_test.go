@@ -130,3 +130,11 @@ func TestWhatAnUnreadColumnHoldsIsFoundThere(t *testing.T) {
 	assert.Equal(t, []string{"B1201 tiny/text.de.yaml Still.", "B1201 tiny/text.de.yaml The sea sleeps.", "B1201 tiny/text.de.yaml Nothing says this."}, found("(mine)"),
 		"of a column that is the designer's own it is said")
 }
+
+// TestWhatALookLeavesOutIsFoundInTheLook: a number that no part of a face shows is no matter of a translation.
+func TestWhatALookLeavesOutIsFoundInTheLook(t *testing.T) {
+	p := translatedGame(t, map[string]string{"look.yaml": "kinds:\n  hazard: {corner: {top-left: name}}\n", "text.de.yaml": "names:\n  Reef: Riff\n"})
+	_, found, err := p.Draw(game.Options{Language: "de"})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"B1135 tiny/look.yaml hazard"}, placed(found))
+}
