@@ -106,6 +106,21 @@ func (f *face) style(field int) string {
 	return "plain"
 }
 
+// styleOfTexts is the panel of the last text that cards of the kind may have, for one that has none:
+// beside the others it looks as they do.
+func (f *face) styleOfTexts() string {
+	for i := len(f.kind.Fields) - 1; i >= 0; i-- {
+		field := f.kind.Fields[i]
+		if t := field.Type; t != check.TextField && t != check.ProseField || f.unprinted(field.Name) {
+			continue
+		}
+		if s := f.style(i); s != "costs" {
+			return s
+		}
+	}
+	return "plain"
+}
+
 // title is the words above a text: what the look says, or the field's name
 // where the look says nothing of the kind.
 func (f *face) title(field int) string {
@@ -163,7 +178,9 @@ func (f *face) withFlavour(blocks []card.Block) []card.Block {
 		return blocks
 	}
 	style := "plain"
-	if n := len(blocks); n > 0 && blocks[n-1].Style != "costs" {
+	if n := len(blocks); n == 0 {
+		style = f.styleOfTexts()
+	} else if blocks[n-1].Style != "costs" {
 		style = blocks[n-1].Style
 	}
 	if said := listed(f.as.Texts, flavour); said != "" {

@@ -99,6 +99,11 @@ func TestFlavourStandsBelowTheTexts(t *testing.T) {
 	assert.False(t, cook.Blocks[0].Ruled)
 	assert.True(t, cook.Blocks[0].Paras[0][0].Italic)
 	assert.Equal(t, "Beans again.", cook.Blocks[0].Paras[0][0].Text)
+	assert.Equal(t, "plain", cook.Blocks[0].Style)
+	for texts, want := range map[string]string{"{after raid: light}": "light", "{after raid: costs}": "plain", "{after raid: light, flavour: dark}": "dark"} {
+		look := "size: poker\nkinds: {crew: {texts: " + texts + "}}\n"
+		assert.Equal(t, want, faceOf(t, layered(t, look, twoCrew), "Cook").Blocks[0].Style, "with no text above it, it looks as these do: %s", texts)
+	}
 }
 
 // TestLayersOfNothing: what a layer says that there is not, or that changes nothing.
