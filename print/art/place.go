@@ -12,29 +12,33 @@ import (
 type Place struct {
 	Whole bool        // all of it, centred; what is left over stays as it is
 	Focus *draw.Point // the part of it that is kept when cropped, 0 to 1 from left and top; nil is the middle
+	At    *draw.Point // where in the rectangle that part goes, 0 to 1; nil is the middle
 }
 
 // Rect is where a picture of aw×ah goes so that it covers a rectangle, or lies
 // wholly within it. When cropped it reaches beyond the rectangle.
 func (p Place) Rect(aw, ah, x, y, w, h float64) (px, py, pw, ph float64) {
 	k := math.Max(w/aw, h/ah)
-	fx, fy := 0.5, 0.5
+	fx, fy, at := 0.5, 0.5, draw.Point{X: 0.5, Y: 0.5}
 	if p.Whole {
 		k = math.Min(w/aw, h/ah)
 	} else if p.Focus != nil {
 		fx, fy = p.Focus.X, p.Focus.Y
 	}
+	if p.At != nil && !p.Whole {
+		at = *p.At
+	}
 	pw, ph = aw*k, ah*k
-	return x + kept(fx, w, pw), y + kept(fy, h, ph), pw, ph
+	return x + kept(fx, at.X, w, pw), y + kept(fy, at.Y, h, ph), pw, ph
 }
 
 // kept shifts a length of which only so much is seen: the point at f comes as
-// near to the middle as it can without leaving a gap.
-func kept(f, seen, whole float64) float64 {
+// near to a place in that as it can without leaving a gap.
+func kept(f, at, seen, whole float64) float64 {
 	if whole <= seen {
 		return (seen - whole) / 2
 	}
-	return math.Max(seen-whole, math.Min(0, seen/2-f*whole))
+	return math.Max(seen-whole, math.Min(0, at*seen-f*whole))
 }
 
 // Draw draws a picture into the rectangle (x, y, w, h), mm; nothing is drawn

@@ -16,13 +16,19 @@ const leastDPI = 200
 func (f *face) artwork(h float64) {
 	x, y, w, h := -f.bleed, -f.bleed, f.w+2*f.bleed, h+f.bleed
 	f.C.Fill(draw.Rect(x, y, w, h), f.theme.Tint)
-	f.drawPicture(x, y, w, h)
+	how := f.card.ArtPlace
+	if f.cut != nil && f.middle != nil { // band and text cover the middle of the face
+		if cx, cy, r := f.middle(); r > 0 {
+			how.At = &draw.Point{X: (cx - x) / w, Y: (cy - y) / h}
+		}
+	}
+	f.drawPicture(x, y, w, h, how)
 }
 
 // drawPicture draws the card's picture into a rectangle and says what will be
 // wrong with it on pen.Paper.
-func (f *face) drawPicture(x, y, w, h float64) {
-	a, how := f.card.Art, f.card.ArtPlace
+func (f *face) drawPicture(x, y, w, h float64, how art.Place) {
+	a := f.card.Art
 	art.Draw(f.C, a, x, y, w, h, how)
 	if dpi := a.DPI(w, h, how); dpi < leastDPI {
 		f.Found.AddAt(f.card.ArtAt, diag.ArtLowRes, "file", a.Name, "dpi", strconv.Itoa(int(dpi)), "least", strconv.Itoa(leastDPI))

@@ -13,6 +13,8 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/card"
+	"github.com/broadside-cards/broadside/print/draw"
+	"github.com/broadside-cards/broadside/print/impose"
 	"github.com/broadside-cards/broadside/print/piece"
 )
 
@@ -42,4 +44,27 @@ func TestArtFindings(t *testing.T) {
 	drawing, err := art.Read("a.svg", fmt.Appendf(nil, `<svg viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>`))
 	require.NoError(t, err)
 	assert.Empty(t, drawn(drawing, art.Place{}, 3), "lines have no dots")
+}
+
+// TestAPictureIsSeenBesideBandAndText: on a card that is no rectangle what matters of a picture goes where nothing stands on
+// it, as far as it covers the face.
+func TestAPictureIsSeenBesideBandAndText(t *testing.T) {
+	middle := func(a *art.Art, shape string, p art.Place) float64 { // of the picture, mm from the top of the face
+		c := card.Card{ID: "x", Name: "X", Kind: "thing", Art: a, ArtPlace: p, Cut: card.Cut{Shape: shape}, Size: impose.Size{W: 60, H: 60}}
+		pieces, _ := card.Draw([]card.Card{c}, nil, piece.Options{})
+		for _, op := range pieces[0].Face.Ops {
+			if op.Image != nil {
+				assert.LessOrEqual(t, op.Image.Y, 0.0)
+				assert.GreaterOrEqual(t, op.Image.Y+op.Image.H, 60.0)
+				return op.Image.Y + op.Image.H/2
+			}
+		}
+		t.Fatal("no picture")
+		return 0
+	}
+	high, square := dots(t, 600, 1200), dots(t, 1200, 1200)
+	assert.Less(t, middle(high, "round", art.Place{}), 16.0)
+	assert.Less(t, middle(high, "hexagon", art.Place{}), 16.0)
+	assert.InDelta(t, 30, middle(square, "round", art.Place{}), 0.01, "it can't move")
+	assert.Greater(t, middle(high, "round", art.Place{Focus: &draw.Point{X: 0.5, Y: 0.1}}), 50.0, "its upper part is wanted")
 }

@@ -55,7 +55,7 @@ func drawBack(b Back, declared map[string]icons.Icon, roles fonts.Roles, w, h, b
 		return list, p.Found
 	}
 	f.card.Art, f.card.ArtAt = b.Art, b.At
-	f.drawPicture(-bleed, -bleed, w+2*bleed, h+2*bleed)
+	f.drawPicture(-bleed, -bleed, w+2*bleed, h+2*bleed, f.card.ArtPlace)
 	return list, p.Found
 }
 

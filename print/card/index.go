@@ -131,7 +131,7 @@ func (f *face) ornament(b box) {
 	if b.x <= 0 && b.y <= 0 && b.right() >= f.w && b.bottom() >= f.h { // all of the card
 		b = b.inset(-f.bleed)
 	}
-	f.drawPicture(b.x, b.y, b.w, b.h)
+	f.drawPicture(b.x, b.y, b.w, b.h, f.card.ArtPlace)
 	f.C.Pop()
 }
 
