@@ -17,8 +17,8 @@ func init() {
 }
 
 var printWordings = map[Code]Wording{
-	TextSmall:    {Warning, "text-small", "the text of `{card}` only fits at {pt} pt; the floor is {floor} pt", "too long for this card", "shorten it, or use a larger card"},
-	TextOverflow: {Warning, "text-overflow", "the text of `{card}` does not fit, even at {pt} pt", "too long for this card", "shorten it, or use a larger card"},
+	TextSmall:    {Warning, "text-small", "the text of `{card}` only fits at {pt} pt; the floor is {floor} pt", "too long for this card", "{next}"},
+	TextOverflow: {Warning, "text-overflow", "the text of `{card}` does not fit, even at {pt} pt", "too long for this card", "{next}"},
 	NameSmall:    {Warning, "name-small", "the name of `{card}` only fits at {pt} pt; the floor is {floor} pt", "too long for its band", "shorten it, or use a larger card"},
 	UnknownIcon:  {Warning, "unknown-icon", "there is no icon called `{icon}` for `{card}`", "neither declared nor builtin", "did you mean `{near}`?"},
 	BadIcon:      {Warning, "bad-icon", "the icon `{icon}` can't be drawn: {problem}", "broken", "write SVG path data, such as \"M2 2h20v20z\""},

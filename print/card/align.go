@@ -51,6 +51,9 @@ func (f *face) briefly(c Card) bool {
 	other := *f
 	other.Pen, other.card, other.voices = f.Quiet(), c, nil
 	defer func() { other.forget() }()
+	if f.cut != nil { // wherever the card at hand has its text
+		other.inner = f.inside.rooms[0]
+	}
 	for _, b := range c.Blocks {
 		if b.Style == "costs" {
 			continue // its columns stand in the middle anyway

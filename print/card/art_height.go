@@ -20,18 +20,26 @@ const artSteps = 0.05
 
 // common is what is the same on many cards and is worked out once.
 type common struct {
-	begun   map[*Card]bool          // kinds of which a card was drawn
-	mu      sync.Mutex              // guards what follows
-	heights map[*Card]float64       // of the art, on all cards of a kind
-	grounds map[grounded]*draw.List // patterns
-	shortMu sync.Mutex              // guards what follows
-	short   map[*Card]bool          // kinds all of whose texts are short
-	lowMu   sync.Mutex              // guards what follows
-	lows    map[*Card][2]float64    // width and height of the marks in the lower corners of a kind
+	begun     map[*Card]bool          // kinds of which a card was drawn
+	mu        sync.Mutex              // guards what follows
+	heights   map[*Card]float64       // of the art, on all cards of a kind
+	grounds   map[grounded]*draw.List // patterns
+	shortMu   sync.Mutex              // guards what follows
+	short     map[*Card]bool          // kinds all of whose texts are short
+	cornersMu sync.Mutex              // guards what follows
+	corners   map[rowOf]marks         // in the upper or the lower corners of a kind
+	insideMu  sync.Mutex              // guards what follows
+	inside    map[*Card]insides       // the outlines of kinds
+}
+
+// rowOf is the upper or the lower corners of a kind.
+type rowOf struct {
+	kind *Card
+	low  bool
 }
 
 func newCommon() *common {
-	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, lows: map[*Card][2]float64{}, short: map[*Card]bool{}}
+	return &common{begun: map[*Card]bool{}, heights: map[*Card]float64{}, grounds: map[grounded]*draw.List{}, corners: map[rowOf]marks{}, inside: map[*Card]insides{}, short: map[*Card]bool{}}
 }
 
 // known says whether a card of these was drawn before, and remembers that one is now. A
@@ -126,7 +134,7 @@ const mostOver = 0.5
 // artOver is what is free of art that covers the whole face, above a card's text, in the steps in
 // which art gives way; none where the text takes too much.
 func (f *face) artOver(measure, free float64, o piece.Options) float64 {
-	text := f.sized(f.panelText(), measure, free*0.75, 0, o)
+	text := f.sized(f.panelText(), measure, free*mostText, 0, o)
 	if text.h > free*mostOver || text.wide() {
 		return none
 	}
@@ -146,6 +154,9 @@ func (f *face) artOf(c Card, o piece.Options) float64 {
 	band, foot, slots := f.stackedHeight("band", (bandH+stripH)*f.scale), other.footHeight(), other.slotHeight()
 	free := f.stackBox().h - band - foot - slots - f.gap()
 	measure, _ := f.measure()
+	if f.cut != nil {
+		return other.artWithin(o)
+	}
 	if f.over() {
 		return other.artOver(measure, free, o)
 	}

@@ -13,12 +13,15 @@ import (
 
 // Proportions of what stands in corners.
 const (
-	badgeD    = 11.5 // mm at scale 1
-	badgeStep = 1.1  // from one to the next below it, in its height
-	rowHigh   = 0.46 // of a row, a bar and a word, in a round mark's width
-	rowWide   = 0.36 // of them, at most, of the card's width
-	rowPad    = 0.8  // from their ground's edge, mm at scale 1
-	lowGap    = 0.8  // from what is above marks in the lower corners, mm
+	badgeD     = 11.5 // mm at scale 1
+	badgeStep  = 1.1  // from one to the next below it, in its height
+	rowHigh    = 0.46 // of a row, a bar and a word, in a round mark's width
+	rowWide    = 0.36 // of them, at most, of the card's width
+	cutRow     = 6.0  // how high they are where the card is no rectangle, mm: it is small for its width
+	cutRowMost = 0.09 // and that, at most, of the card's size
+	cutBar     = 0.27 // of a bar there, of the card's width
+	rowPad     = 0.8  // from their ground's edge, mm at scale 1
+	lowGap     = 0.8  // from what is above marks in the lower corners, mm
 )
 
 // badges draws the marks in the corners. Those of one corner stack downwards, the
@@ -58,7 +61,10 @@ func (f *face) stackRoom(s stack, z Zone, deep float64) box {
 	firstW, first := f.badgeSize(s.badges[0], z)
 	at, right := box{f.safe, f.safe, f.w - 2*f.safe, f.h - 2*f.safe}, f.w-f.safe
 	if f.cut != nil {
-		at = f.markRoom(s.low)
+		at = f.inside.upper
+		if s.low {
+			at, w, h = f.inside.lower, w*f.inside.squeeze, h*f.inside.squeeze
+		}
 		right = at.right()
 	}
 	room := box{at.x, at.y, w, h}
@@ -66,10 +72,15 @@ func (f *face) stackRoom(s stack, z Zone, deep float64) box {
 		room.x = right - w
 	}
 	if s.low { // it stands in the middle of the row
-		_, high := f.lowMarks()
-		room.y = at.bottom() - (max(high, h)+h)/2
+		room.y = at.y + (at.h-h)/2
+		if f.cut == nil {
+			room.y = at.bottom() - (max(f.marks(true).h, h)+h)/2
+		}
 	} else {
 		room.h = min(h, max(first, deep-at.y-1))
+		if f.cut != nil {
+			room.y += max(0, at.h-first) / 2
+		}
 	}
 	if z.placed() {
 		at = f.within(z, box{room.x, room.y, firstW, first})
@@ -86,18 +97,6 @@ func (f *face) markBoxes(l layout) (out []box) {
 		}
 	}
 	return out
-}
-
-// topMarks is what the first marks in the upper corners take that no frame places elsewhere.
-func (f *face) topMarks() (w, h float64) {
-	for _, s := range f.stacks() {
-		if z, _ := f.frame.zone(s.zone); !s.low && !z.placed() && !z.Hidden && len(s.badges) > 0 {
-			bw, _ := f.stackSize(s, z)
-			_, bh := f.badgeSize(s.badges[0], z)
-			w, h = max(w, bw), max(h, bh)
-		}
-	}
-	return w, h
 }
 
 // stackSize is what a stack takes at its usual size.
@@ -117,8 +116,16 @@ func (f *face) badgeSize(b Badge, z Zone) (w, h float64) {
 	d := badgeD * f.scale
 	switch b.Form {
 	case "word", "icons", "bar":
-		h = z.H.Or(rowHigh * d)
-		return z.W.Or(min(rowWide*f.w, f.rowWidth(b, h, z))), h
+		wide := rowWide * f.w
+		h = rowHigh * d
+		if f.cut != nil && f.frame.design() != "index" {
+			h = max(h, min(cutRow, cutRowMost*min(f.w, f.h)))
+			if b.Form == "bar" {
+				wide = cutBar * f.w
+			}
+		}
+		h = z.H.Or(h)
+		return z.W.Or(min(wide, f.rowWidth(b, h, z))), h
 	}
 	d = z.W.Or(z.H.Or(d))
 	return d, d
@@ -235,42 +242,59 @@ func (f *face) stacks() (out []stack) {
 	return out
 }
 
-// lowMarks is what the marks in the lower corners take that no frame places elsewhere: as much
-// as the largest of the cards laid out alike, so that their texts end at one height.
-func (f *face) lowMarks() (w, h float64) {
+// marks is what the first marks in the upper or the lower corners take.
+type marks struct{ left, right, h float64 }
+
+// marks is what those marks take that no frame places elsewhere: as much as the largest of the
+// cards laid out alike, so that their texts stand at one height.
+func (f *face) marks(low bool) marks {
 	peers := f.card.Peers
 	if len(peers) == 0 {
 		peers = []Card{f.card}
 	}
-	work := func() (w, h float64) {
+	work := func() (out marks) {
 		for i := range peers {
-			for _, b := range peers[i].Badges {
-				z, _ := f.frame.zone(b.at())
-				if strings.HasPrefix(b.at(), "bottom") && !z.placed() && !z.Hidden {
-					bw, bh := f.badgeSize(b, z)
-					w, h = max(w, bw), max(h, bh)
+			other := *f
+			other.card = peers[i]
+			for _, s := range other.stacks() {
+				z, _ := f.frame.zone(s.zone)
+				if s.low != low || z.placed() || z.Hidden || len(s.badges) == 0 {
+					continue
+				}
+				w, _ := f.stackSize(s, z)
+				_, h := f.badgeSize(s.badges[0], z)
+				if out.h = max(out.h, h); s.right {
+					out.right = max(out.right, w)
+				} else {
+					out.left = max(out.left, w)
 				}
 			}
 		}
-		return w, h
+		return out
 	}
 	if f.common == nil || len(f.card.Peers) == 0 {
 		return work()
 	}
-	return f.common.low(&peers[0], work)
+	return f.common.marks(&peers[0], low, work)
 }
 
-// low is what the marks in the lower corners of a kind take, which is worked out once.
-func (c *common) low(of *Card, work func() (w, h float64)) (w, h float64) {
-	c.lowMu.Lock()
-	defer c.lowMu.Unlock()
-	known, ok := c.lows[of]
+// lowWidth is how wide the wider of the marks in the lower corners is.
+func (f *face) lowWidth() float64 {
+	m := f.marks(true)
+	return max(m.left, m.right)
+}
+
+// marks is what the marks in the corners of a kind take, which is worked out once.
+func (c *common) marks(of *Card, low bool, work func() marks) marks {
+	c.cornersMu.Lock()
+	defer c.cornersMu.Unlock()
+	key := rowOf{of, low}
+	known, ok := c.corners[key]
 	if !ok {
-		w, h = work()
-		known = [2]float64{w, h}
-		c.lows[of] = known
+		known = work()
+		c.corners[key] = known
 	}
-	return known[0], known[1]
+	return known
 }
 
 // badge draws one mark d mm across, with a rim that lifts it off the art.

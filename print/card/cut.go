@@ -75,45 +75,8 @@ func (f *face) cutFace() {
 	} else if f.cut == nil { // a border has cut it already
 		f.cut = path.Polygon()
 	}
-	f.inner = f.roomBelow()
-}
-
-// roomBelow is the largest box inside the outline and the safe zone that begins a little
-// above the middle and ends above what stands in the lower corners: name and texts stand in it.
-// It begins higher where it would be too low for a name and a few lines, or too narrow for a name.
-func (f *face) roomBelow() (best box) {
-	const usual, highest, step, lines, wide = 0.42, 0.27, 0.03, 0.22, 0.6
-	end := f.h - f.safe
-	if _, h := f.lowMarks(); h > 0 {
-		end = f.markRoom(true).y - lowGap
-	}
-	need := (bandH+stripH)*f.scale + lines*f.h
-	for from := usual; from >= highest; from -= step {
-		b := f.roomFrom(from*f.h, end, need)
-		if best.w*best.h < b.w*b.h {
-			best = b
-		}
-		if b.h >= need && b.w >= wide*f.w {
-			return b
-		}
-	}
-	return best
-}
-
-// roomFrom is the largest box that begins at a height and ends above another, if there is one at
-// least so high; else the highest.
-func (f *face) roomFrom(y, end, least float64) (best box) {
-	const steps = 16
-	for i := range steps {
-		bottom := min(end, f.h*(0.6+0.4*float64(i)/(steps-1)))
-		b := f.widest(y, bottom-y)
-		switch low := best.h < least; {
-		case b.w < f.w/3:
-		case low && b.h > best.h, !low && b.w*b.h > best.w*best.h:
-			best = b
-		}
-	}
-	return best
+	f.inside = f.findInsides()
+	f.inner = f.inside.rooms[0]
 }
 
 // widest is the widest box at a height that keeps the safe zone, its middle where the outline has its.
@@ -149,14 +112,12 @@ func (f *face) middleAt(y float64) float64 {
 }
 
 // markRoom is where the marks of the upper or the lower corners stand at the left and the right
-// of an outline: as high, or as low, as there is room for both beside each other.
-func (f *face) markRoom(low bool) (best box) {
+// of an outline: as high, or as low, as there is room for both beside each other, on all cards of
+// the kind, in a share of their size.
+func (f *face) markRoom(low bool, size float64) (best box) {
 	const apart, share = 2.0, 0.56 // mm between them, and the least of the width that they span
-	w, h := f.topMarks()
-	if low {
-		w, h = f.lowMarks()
-	}
-	need := max(share*f.w, 2*w+apart)
+	m := f.marks(low)
+	need, h := size*max(share*f.w, m.left+m.right+apart), size*m.h
 	for y := f.safe; y < f.h/2-h/2; y++ {
 		at := y
 		if low {
@@ -186,6 +147,7 @@ func (f *face) topMiddle(w, h float64) box {
 func (f *face) medal(art box, over, beside []box) (x, y, r float64) {
 	const (
 		gap  = 1.2  // mm
+		away = 1.6  // more than that from a mark, whose rim reaches out of its box
 		much = 0.05 // how much of its size it gives up to stand a tenth of the room nearer to the middle
 	)
 	top, room := clearOf(art, over)
@@ -196,7 +158,7 @@ func (f *face) medal(art box, over, beside []box) (x, y, r float64) {
 		fits := min(down, room-down, f.w*0.25, f.cut.Clear(cx, at, 0, 0)-f.safe/2)
 		for _, b := range beside {
 			dx, dy := max(b.x-cx, 0, cx-b.right()), max(b.y-at, 0, at-b.bottom())
-			fits = min(fits, math.Hypot(dx, dy))
+			fits = min(fits, math.Hypot(dx, dy)-away*f.scale)
 		}
 		fits -= gap * f.scale
 		if worth := fits * (1 - much*10*math.Abs(down/room-0.5)); worth > best {

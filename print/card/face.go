@@ -28,8 +28,10 @@ type face struct {
 	pad    float64      // from the edge to text
 	edge   float64      // width of the border
 	cut    draw.Polygon // what the face is cut to, or its border ends at; nil: a rectangle
-	inner  box          // inside that: the room of name and texts
+	inside insides      // what that leaves for its parts
+	inner  box          // the room in which name and texts stand
 	common *common
+	trial  bool // only to see how large its text would be
 	shown  *shown
 	onto   *[]put                   // what is on the face by now
 	middle func() (x, y, r float64) // of a round thing in the middle of the art, from its corner; nil: in the middle of all of it
@@ -442,7 +444,7 @@ func (f *face) footer(b box, ground draw.Colour) {
 	in := box{f.pad, b.y, f.w - 2*f.pad, b.h}
 	if f.cut != nil {
 		in = b
-	} else if low, _ := f.lowMarks(); low > 0 && !z.placed() { // it stands between them
+	} else if low := f.lowWidth(); low > 0 && !z.placed() { // it stands between them
 		in = box{f.safe + low + 1, b.bottom() - footerH, f.w - 2*(f.safe+low+1), footerH}
 	}
 	if b.bottom() >= f.h { // what may be cut off stays empty

@@ -64,7 +64,7 @@ func TestShortTextIsSetLargerAndLongTextSmaller(t *testing.T) {
 	o := piece.Options{}
 	p := func(n int) panel {
 		c := Card{Blocks: []Block{{Style: "light", Paras: []pen.Para{para(words(strings.Repeat("plunder and rum ", n)))}}}}
-		return penFor(nil).fit(c, 63, 55, 35, o)
+		return penFor(nil).fit(Zone{Name: "text"}, c, 63, 55, 35, o)
 	}
 	assert.Equal(t, DefaultTextPt+growPt, p(1).pt)
 	assert.Equal(t, DefaultTextPt, p(20).pt)

@@ -66,7 +66,7 @@ func BenchmarkDrawText(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		p := penFor(toyIcons())
-		set := p.fit(card, size.W-2*piece.PadX, 30, 20, piece.Options{})
+		set := p.fit(Zone{Name: "text"}, card, size.W-2*piece.PadX, 30, 20, piece.Options{})
 		for _, s := range set.blocks[0].paras {
 			p.Para(s, piece.PadX, 50, size.W-2*piece.PadX, false, draw.Black)
 		}

@@ -83,6 +83,9 @@ func (f *Frame) design() string {
 // placed says whether a zone stands where it is said.
 func (z Zone) placed() bool { return z.X.Set || z.Y.Set || z.Right.Set || z.Bottom.Set }
 
+// high says whether a zone that stays in its order is as high as it is said.
+func (z Zone) high() bool { return z.H.Set && !z.Hidden && !z.placed() }
+
 // box is a rectangle on a face, mm from its top left.
 type box struct{ x, y, w, h float64 }
 

@@ -72,7 +72,7 @@ func (f *face) layIndex(o piece.Options) layout {
 		}
 		in := f.within(z, usual)
 		o.TextPt = max(o.TextPt, z.Pt)
-		l.panel = f.fit(flowing, in.w-2*f.textPad(), in.h, 0, o)
+		l.panel = f.fit(z, flowing, in.w-2*f.textPad(), in.h, 0, o)
 		if !f.textDeep() {
 			in.y, in.h = in.bottom()-l.panel.h, l.panel.h
 		}

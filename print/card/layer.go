@@ -301,7 +301,7 @@ func (f *face) layerText(l *Layer, in box, ink draw.Colour, o piece.Options) {
 	if l.Pt > 0 {
 		o.TextPt = l.Pt
 	}
-	p := f.fit(Card{Blocks: []Block{b}}, in.w, in.h+2*padY, 0, o)
+	p := f.fit(l.Zone, Card{Blocks: []Block{b}}, in.w, in.h+2*padY, 0, o)
 	z := l.Zone
 	z.Ground, z.Colour, z.Gradient = "none", ink.String(), nil
 	f.drawBlock(p.blocks[0], in, 0, z)

@@ -72,6 +72,9 @@ func (f *face) stackedHeight(name string, usual float64) float64 {
 // lay finds the place of everything.
 func (f *face) lay(o piece.Options) layout {
 	l := layout{}
+	if f.cut != nil {
+		f.inner = f.room(o)
+	}
 	in := f.stackBox()
 	band, foot := f.stackedHeight("band", (bandH+stripH)*f.scale), f.footHeight()
 	free := in.h - band - foot - f.slotHeight() - f.gap()
@@ -95,9 +98,16 @@ func (f *face) lay(o piece.Options) layout {
 	}
 	l.band = next("band", band)
 	y += f.gap()
-	l.text = next("text", max(0, free-art))
+	deep := max(0, free-art)
+	text, _ := f.frame.zone("text")
+	if text.high() {
+		deep = min(deep, max(text.H.MM, l.panel.h))
+	}
+	l.text = next("text", deep)
 	if f.card.Slots > 0 {
-		l.text.h = l.panel.h
+		if !text.high() {
+			l.text.h = l.panel.h
+		}
 		y = l.text.bottom()
 		l.slots = next("slots", in.h-foot-y)
 	}
@@ -159,7 +169,7 @@ func (f *face) footerHeight() float64 {
 // lowRow is the height that marks in the lower corners take from the text above them; where
 // the card is no rectangle its room ends above them anyway.
 func (f *face) lowRow() float64 {
-	_, h := f.lowMarks()
+	h := f.marks(true).h
 	switch {
 	case h == 0 || f.cut != nil:
 		return 0
@@ -226,15 +236,21 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 		if f.textDeep() {
 			room = f.textBox(panel{}).h
 		}
-		text = f.fit(f.panelText(), measure, room, 0, o)
+		text = f.fit(z, f.panelText(), measure, room, 0, o)
 		return f.stackedHeight("art", free), text, true
 	}
-	if f.over() { // the art is under it all: the text takes what it needs
-		room := free * 0.75
-		if f.cut != nil {
-			room = max(1, free-f.inner.y)
+	if f.cut != nil { // the room was made for it
+		text = f.fit(z, f.panelText(), measure, max(1, free-f.inner.y), 0, o)
+		if common := f.commonArt(o); common > 0 {
+			f.jumps(common - f.inner.y)
 		}
-		text = f.fit(f.panelText(), measure, room, 0, o)
+		return f.inner.y, text, false
+	}
+	if h, said := f.artHigh(free); said {
+		return f.shareSaid(min(h, free), free, measure, o)
+	}
+	if f.over() { // the art is under it all: the text takes what it needs
+		text = f.fit(z, f.panelText(), measure, free*mostText, 0, o)
 		art = free - text.h
 		if common := f.commonArt(o); common > 0 && common <= art {
 			return common, text, false // the name stands equally high on all cards of the kind
@@ -243,25 +259,32 @@ func (f *face) share(free float64, o piece.Options) (art float64, text panel, fi
 		}
 		return art, text, false
 	}
-	if h, said := f.artSaid(); said {
-		return f.shareSaid(min(h, free), free, measure, o)
+	if z, said := f.frame.zone("art"); said && (z.Hidden || z.placed()) {
+		return f.shareSaid(f.stackedHeight("art", 0), free, measure, o)
 	}
 	return f.shareFreely(free, measure, o)
 }
+
+// mostText is how much of a face that is all art a text may take.
+const mostText = 0.75
 
 // shareSaid lets the art be h mm high, unless the text would then be smaller than
 // the floor: it is more important.
 func (f *face) shareSaid(h, free, measure float64, o piece.Options) (float64, panel, bool) {
 	easy := free - h
-	if z, _ := f.frame.zone("text"); z.Pt > 0 {
+	z, _ := f.frame.zone("text")
+	if z.Pt > 0 || f.over() {
 		easy = 0
 	}
 	least, _ := f.artHeights(free)
+	if f.over() {
+		least = free * (1 - mostText)
+	}
 	text := f.sized(f.panelText(), measure, free-h, easy, o)
 	if text.pt >= o.Least() && text.h <= free-h && !text.wide() || h <= least {
-		return h, f.fit(f.panelText(), measure, free-h, easy, o), false
+		return h, f.fit(z, f.panelText(), measure, free-h, easy, o), false
 	}
-	text = f.fit(f.panelText(), measure, free-least, 0, o)
+	text = f.fit(z, f.panelText(), measure, free-least, 0, o)
 	art := min(h, max(least, free-text.h))
 	f.jumps(h - art)
 	return art, text, false
@@ -278,13 +301,17 @@ func (f *face) jumps(mm float64) {
 	}
 }
 
-// artSaid is the height of the art among the other parts, if the frame says it.
-func (f *face) artSaid() (float64, bool) {
-	z, ok := f.frame.zone("art")
-	if !ok || !z.Hidden && !z.placed() && !z.H.Set {
-		return 0, false
+// artHigh is the height of the art where the frame says it or leaves it by that of the text.
+func (f *face) artHigh(free float64) (float64, bool) {
+	art, _ := f.frame.zone("art")
+	text, _ := f.frame.zone("text")
+	switch {
+	case art.high():
+		return art.H.MM, true
+	case text.high():
+		return max(0, free-text.H.MM), !art.Hidden && !art.placed()
 	}
-	return f.stackedHeight("art", 0), true
+	return 0, false
 }
 
 // shareFreely lets the art be as high as it is on all cards of the kind, unless
@@ -303,7 +330,7 @@ func (f *face) shareFreely(free, measure float64, o piece.Options) (float64, pan
 			return common, text, false
 		}
 	}
-	text := f.fit(card, measure, free-least, 0, o)
+	text := f.fit(z, card, measure, free-least, 0, o)
 	art := max(least, f.step(free-text.h))
 	if common := f.commonArt(o); common > 0 {
 		f.jumps(common - art)

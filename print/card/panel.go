@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/pen"
@@ -120,18 +119,13 @@ func (a panel) hyphened() bool {
 // growPt is how much larger than usual short text may be set, points.
 const growPt = 1
 
-// fit finds the size of a card's text: larger than usual if it then still
+// fit finds the size of a card's text in a zone: larger than usual if it then still
 // fits into easy mm (art at its usual height), otherwise going down from the
 // usual size in quarter points until it fits into room mm (art at its
 // least). It reports what went wrong.
-func (f *face) fit(c Card, measure, room, easy float64, o piece.Options) panel {
+func (f *face) fit(z Zone, c Card, measure, room, easy float64, o piece.Options) panel {
 	a := f.sized(c, measure, room, easy, o)
-	switch {
-	case a.h > room || a.wide():
-		f.Found.Add(diag.TextOverflow, "pt", decimal(a.pt))
-	case a.pt < o.Least():
-		f.Found.Add(diag.TextSmall, "pt", decimal(a.pt), "floor", decimal(o.Least()))
-	}
+	f.tooLong(a, z, room, o)
 	return a
 }
 

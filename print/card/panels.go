@@ -85,7 +85,7 @@ func (f *face) ownBox(b Block, z Zone, o piece.Options) (in box, p panel, pad fl
 	if !z.H.Set && !(z.Y.Set && z.Bottom.Set) {
 		room = f.h * 0.62
 	}
-	p = f.fit(Card{Blocks: []Block{b}}, in.w-2*pad, room, 0, o)
+	p = f.fit(z, Card{Blocks: []Block{b}}, in.w-2*pad, room, 0, o)
 	if room != in.h {
 		if z.Bottom.Set {
 			in.y = f.rises(z, p.h)
