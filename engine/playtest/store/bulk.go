@@ -32,26 +32,32 @@ func newBulk(ctx context.Context, c *sql.Conn, table string) (*bulk, error) {
 	return b, err
 }
 
-// add takes a row, and inserts all that have come if they are enough.
-func (b *bulk) add(ctx context.Context, values ...any) error {
-	b.values = append(b.values, values...)
-	if len(b.values) < b.rows*b.columns {
-		return nil
-	}
-	_, err := b.many.ExecContext(ctx, b.values...)
-	b.values = b.values[:0]
-	return err
-}
+// add takes a row. Nothing is written before flush.
+func (b *bulk) add(values ...any) { b.values = append(b.values, values...) }
 
-// flush inserts the rows that are left.
+// drop leaves the first of the values that have come out.
+func (b *bulk) drop(values int) { b.values = append(b.values[:0], b.values[values:]...) }
+
+// flush inserts all rows that have come. They stay until clear: what is written may have to be written again.
 func (b *bulk) flush(ctx context.Context) error {
-	for v := b.values; len(v) > 0; v = v[b.columns:] {
+	v := b.values
+	for n := b.rows * b.columns; len(v) >= n; v = v[n:] {
+		if _, err := b.many.ExecContext(ctx, v[:n]...); err != nil {
+			return err
+		}
+	}
+	for ; len(v) > 0; v = v[b.columns:] {
 		if _, err := b.one.ExecContext(ctx, v[:b.columns]...); err != nil {
 			return err
 		}
 	}
-	b.values = b.values[:0]
 	return nil
+}
+
+// clear forgets the rows, which are in the database.
+func (b *bulk) clear() {
+	clear(b.values) // whatever they point to
+	b.values = b.values[:0]
 }
 
 func (b *bulk) close() {

@@ -72,8 +72,11 @@ func (w *Writer) putPeople(ctx context.Context, game *people.Game, played *playt
 	if _, err := w.conn.ExecContext(ctx, overwrites); err != nil {
 		return err
 	}
-	if err := w.start(ctx); err != nil {
+	switch finished, err := w.start(ctx); {
+	case err != nil:
 		return err
+	case finished != w.stored: // the totals are not what they were
+		return &BusyError{w.run.ID}
 	}
 	run := w.run.ID
 	if _, err := w.conn.ExecContext(ctx, "INSERT OR IGNORE INTO run_people VALUES (?)", run); err != nil {
@@ -97,7 +100,8 @@ func (w *Writer) putPeople(ctx context.Context, game *people.Game, played *playt
 		}
 	}
 	played.Game = *number
-	if err := errors.Join(w.put(ctx, played), w.putTable(ctx, game, *number)); err != nil {
+	w.put(played)
+	if err := w.putTable(ctx, game, *number); err != nil {
 		return err
 	}
 	return w.settle(ctx)
@@ -236,17 +240,10 @@ func (w *Writer) forgetIDs(ctx context.Context, ids ...string) (gone int, err er
 
 // settle makes the database have what was written, for good.
 func (w *Writer) settle(ctx context.Context) error {
-	for _, t := range w.tables {
-		if err := t.flush(ctx); err != nil {
-			return err
-		}
-	}
-	if err := errors.Join(w.totals.save(ctx, w.conn, w.run.ID), w.count(ctx)); err != nil {
+	if err := errors.Join(w.flush(ctx), w.count(ctx)); err != nil {
 		return err
 	}
-	_, err := w.conn.ExecContext(ctx, "COMMIT")
-	w.open = err != nil
-	return err
+	return w.finish(ctx)
 }
 
 // count says how many games the run has: their numbers may have gaps.

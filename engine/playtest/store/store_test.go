@@ -154,33 +154,40 @@ func TestTotalsAreTheSumsOfTheGames(t *testing.T) {
 }
 
 // TestAKilledWriterLosesOnlyWhatWasNotCommitted copies the files of a database in
-// the middle of writing, which is what a kill leaves.
+// the middle of a commit, which is what a kill leaves.
 func TestAKilledWriterLosesOnlyWhatWasNotCommitted(t *testing.T) {
 	g := gametest.Load(t, "rum-runner")
 	dir := t.TempDir()
 	path := filepath.Join(dir, "a.db")
-	db, s := open(t, path)
-	_, err := db.Exec("PRAGMA cache_size = 10") // so that much is written before it is committed
-	require.NoError(t, err)
-	db.SetMaxOpenConns(1)
+	_, s := open(t, path)
 	cfg := playtest.Config{Games: 30, Bots: []string{"random"}, Workers: 2}
 	w, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, cfg.Seed, nil), false)
 	require.NoError(t, err)
 	_, err = playtest.Run(ctx, g, cfg, w)
 	require.NoError(t, err)
 	require.NoError(t, w.Commit(ctx))
+	other, _ := open(t, path)
+	rows, err := other.Query("SELECT game FROM games") // a commit waits for whoever reads
+	require.NoError(t, err)
+	require.True(t, rows.Next())
 	cfg.First, cfg.Games = 30, 200
 	_, err = playtest.Run(ctx, g, cfg, w)
 	require.NoError(t, err)
+	committed := make(chan error, 1)
+	go func() { committed <- w.Commit(ctx) }()
+	require.Eventually(t, func() bool {
+		info, err := os.Stat(path + "-journal")
+		return err == nil && info.Size() > 0
+	}, time.Minute, 5*time.Millisecond)
 	left := filepath.Join(dir, "left.db")
-	journal := 0
 	for _, ending := range []string{"", "-journal"} {
 		text, err := os.ReadFile(path + ending)
 		require.NoError(t, err)
 		require.NoError(t, os.WriteFile(left+ending, text, 0o600))
-		journal = len(text)
 	}
-	require.Positive(t, journal)
+	require.NoError(t, rows.Close())
+	require.NoError(t, <-committed)
+	require.Equal(t, 230, w.Run().Finished)
 	require.NoError(t, w.Close())
 
 	kept, again := open(t, left)
@@ -194,19 +201,53 @@ func TestAKilledWriterLosesOnlyWhatWasNotCommitted(t *testing.T) {
 	}
 }
 
-// TestTwoWriters: of two programs that write to the same run the later is told.
-func TestTwoWriters(t *testing.T) {
-	g := gametest.Load(t, "kuhn-poker")
-	_, s := open(t, filepath.Join(t.TempDir(), "a.db"))
-	cfg := playtest.Config{Games: 10, Bots: []string{"random"}}
-	first, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, 0, nil), false)
-	require.NoError(t, err)
-	defer first.Close()
+// TestTwoWritersOfOneRun: two programs write the same games, now the one first and now the other. It comes to what one
+// writes, to the last total.
+func TestTwoWritersOfOneRun(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	cfg := playtest.Config{Games: 60, Bots: []string{"random"}}
+	alone, s := open(t, filepath.Join(t.TempDir(), "a.db"))
 	simulate(t, s, g, cfg)
-	_, err = playtest.Run(ctx, g, cfg, first)
-	var busy *store.BusyError
-	require.ErrorAs(t, err, &busy)
-	require.EqualError(t, err, "another simulation has written to run 1 meanwhile")
+	both, s := open(t, filepath.Join(t.TempDir(), "b.db"))
+	var writers [2]*store.Writer
+	for i := range writers {
+		w, err := s.Write(ctx, g, store.NewRun(g, cfg.Bots, 0, nil), false)
+		require.NoError(t, err)
+		defer w.Close()
+		writers[i] = w
+	}
+	for _, turn := range []struct{ who, until int }{{0, 10}, {1, 5}, {1, 25}, {0, 20}, {0, 20}, {1, 40}, {0, 60}, {1, 60}} {
+		w := writers[turn.who]
+		part := cfg
+		part.Games = turn.until
+		_, err := playtest.Run(ctx, g, part, w)
+		require.NoError(t, err)
+		require.NoError(t, w.Commit(ctx))
+	}
+	require.Equal(t, dump(t, alone), dump(t, both))
+}
+
+// TestTwoRunsInOneDatabase: nobody holds the database while games are played, but only while they are written.
+func TestTwoRunsInOneDatabase(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	var writers []*store.Writer
+	for seed := range uint64(2) {
+		w, err := s.Write(ctx, g, store.NewRun(g, []string{"random"}, 100*seed, nil), false)
+		require.NoError(t, err)
+		defer w.Close()
+		writers = append(writers, w)
+	}
+	for seed, w := range writers {
+		_, err := playtest.Run(ctx, g, playtest.Config{Games: 10, Seed: 100 * uint64(seed), Bots: []string{"random"}}, w)
+		require.NoError(t, err)
+	}
+	for _, w := range writers { // with games of the other waiting
+		require.NoError(t, w.Commit(ctx))
+	}
+	var n int
+	require.NoError(t, db.QueryRow("SELECT count(*) FROM games").Scan(&n))
+	require.Equal(t, 20, n)
 }
 
 // TestAReaderIsWaitedFor: somebody asks a long question while games are written.

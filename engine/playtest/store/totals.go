@@ -19,7 +19,7 @@ type totals struct {
 
 // load reads the totals of a run, or writes them down as zero.
 func (t *totals) load(ctx context.Context, c *sql.Conn, g *engine.Game, run int) error {
-	t.game = g
+	t.game, t.changed = g, false
 	list := g.Clauses()
 	actions, reactions := g.ActionNames()
 	t.clauses = make([]engine.ClauseFacts, len(list))
@@ -145,6 +145,5 @@ func (t *totals) save(ctx context.Context, c *sql.Conn, run int) error {
 			}
 		}
 	}
-	t.changed = false
 	return nil
 }

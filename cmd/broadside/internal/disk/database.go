@@ -6,9 +6,11 @@ import (
 	"database/sql"
 	"errors"
 	"io"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -83,6 +85,9 @@ func isForeign(err error) bool {
 
 // openStore opens a database, which nothing else is written over from then on.
 func (f *Files) openStore(ctx context.Context, path string) (*sql.DB, *store.Store, error) {
+	if err := f.makeStore(ctx, path); err != nil {
+		return nil, nil, CantKeep(path, err)
+	}
 	file, err := os.OpenFile(f.At(path), os.O_RDWR|os.O_CREATE, 0o666) // for the system's own reasons
 	if err != nil {
 		return nil, nil, CantWrite(path, err)
@@ -106,6 +111,44 @@ func (f *Files) openStore(ctx context.Context, path string) (*sql.DB, *store.Sto
 	return db, s, nil
 }
 
+// makeStore makes a database where nothing is. It gets its name with its tables in it: of two programs that make
+// it at once the later finds that of the other, and never half of one.
+func (f *Files) makeStore(ctx context.Context, path string) error {
+	at, err := f.target(path)
+	if err != nil {
+		return CantWrite(path, err)
+	}
+	if _, err := os.Lstat(at); err == nil {
+		return nil
+	}
+	file, err := f.create(at)
+	if err != nil {
+		return CantWrite(path, err)
+	}
+	temp := file.Name()
+	defer f.discard(temp)
+	if err := file.Close(); err != nil {
+		return CantWrite(path, err)
+	}
+	db, err := f.Database(temp, patientWrites)
+	if err != nil {
+		return err
+	}
+	_, err = store.Open(ctx, db)
+	if err = errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	if err := os.Chmod(temp, 0o666&^umask()); err != nil {
+		return CantWrite(path, err)
+	}
+	switch err := os.Link(temp, at); {
+	case err == nil, errors.Is(err, fs.ErrExist):
+		return nil
+	default: // a file system without links
+		return f.commit(temp, at, false)
+	}
+}
+
 // OpenResults opens a database of simulations to read.
 func (f *Files) OpenResults(ctx context.Context, path string) (*sql.DB, *store.Store, error) {
 	if !f.IsDatabase(path) {
@@ -117,15 +160,43 @@ func (f *Files) OpenResults(ctx context.Context, path string) (*sql.DB, *store.S
 	if info, err := f.Stat(path); err == nil {
 		f.reads(path, info, readDatabase)
 	}
-	db, err := f.Database(path, "mode=ro&_pragma=busy_timeout(5000)&_pragma=query_only(1)")
+	const onlyReads = "mode=ro&_pragma=busy_timeout(5000)&_pragma=query_only(1)"
+	db, s, err := f.openResults(ctx, path, onlyReads)
+	if isHalfWritten(err) && f.takeBack(ctx, path) == nil {
+		db, s, err = f.openResults(ctx, path, onlyReads)
+	}
 	if err != nil {
 		return nil, nil, CantRead(path, err)
 	}
+	return db, s, nil
+}
+
+func (f *Files) openResults(ctx context.Context, path, settings string) (*sql.DB, *store.Store, error) {
+	db, err := f.Database(path, settings)
+	if err != nil {
+		return nil, nil, err
+	}
 	s, err := store.Open(ctx, db)
 	if err != nil {
-		return nil, nil, errors.Join(CantRead(path, err), db.Close())
+		return nil, nil, errors.Join(err, db.Close())
 	}
 	return db, s, nil
+}
+
+// isHalfWritten says whether somebody was killed while they wrote a database: what they had begun to write has to be
+// taken back before it can be read, and whoever only reads can't do that.
+func isHalfWritten(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && slices.Contains([]int{SQLiteReadOnly, SQLiteCantOpen}, e.Code()&0xff)
+}
+
+// takeBack takes back what was half written of a database. All that was committed stays.
+func (f *Files) takeBack(ctx context.Context, path string) error {
+	db, _, err := f.openResults(ctx, path, patientWrites)
+	if err != nil {
+		return err
+	}
+	return db.Close()
 }
 
 const WhatDatabase = "`broadside sim` writes one: out/<game>.db, or what its `--db` names"
@@ -163,12 +234,14 @@ func CantKeep(path string, err error) error {
 		return exit.Failure("", "%s", err)
 	case SQLiteBusy:
 		return exit.Failure("wait for it, or choose another file with `--db`", "can't write `%s`: another program is writing it", path)
+	case SQLiteFull:
+		return exit.Failure("make room, or choose another place with `--db`", "can't write `%s`: the disk is full", path)
 	case SQLiteNotDB:
 		return exit.Failure(otherDatabase, "can't keep games in `%s`: it is something else than a database", path)
 	case SQLiteCorrupt:
 		return exit.Failure("move it away, or choose another file with `--db`", "can't keep games in `%s`: the file is corrupt, or not all of it is there", path)
 	default:
-		return exit.Failure("choose another file with `--db`", "can't write `%s`: %s", path, text)
+		return exit.Failure("choose another file with `--db`", "can't write `%s`: %s", path, reasonOf(code, text))
 	}
 }
 
@@ -181,20 +254,47 @@ func CantRead(path string, err error) error {
 	if exit.Worded(err) || errors.Is(err, context.Canceled) {
 		return err
 	}
-	code, text := SQLiteCode(err)
-	if code == SQLiteCorrupt {
+	switch code, text := SQLiteCode(err); code {
+	case SQLiteCorrupt:
 		return exit.Failure("play the games again: the same seeds give the same games", "can't read `%s`: the file is corrupt, or not all of it is there", path)
+	case SQLiteBusy:
+		return exit.Failure("do it again once that has ended", "can't read `%s`: another program is writing it", path)
+	default:
+		return exit.Failure(WhatDatabase, "can't read `%s`: %s", path, reasonOf(code, text))
 	}
-	return exit.Failure(WhatDatabase, "can't read `%s`: %s", path, text)
+}
+
+// reasonOf says an error of SQLite in our words, as far as it is one that its files may have.
+func reasonOf(code int, text string) string {
+	switch code {
+	case SQLiteReadOnly, SQLitePerm:
+		return "it is not permitted"
+	case SQLiteFull:
+		return "the disk is full"
+	case SQLiteIOErr:
+		return "the disk can't be read or written"
+	case SQLiteCantOpen:
+		return "it, or a file beside it, can't be opened"
+	case SQLiteNotDB:
+		return "it is something else than a database"
+	}
+	return text
 }
 
 // Codes of SQLite.
 const (
-	SQLiteError    = 1
-	SQLiteBusy     = 5
-	SQLiteReadOnly = 8
-	SQLiteCorrupt  = 11
-	SQLiteNotDB    = 26
+	SQLiteError     = 1
+	SQLitePerm      = 3
+	SQLiteBusy      = 5
+	SQLiteNoMem     = 7
+	SQLiteReadOnly  = 8
+	SQLiteInterrupt = 9
+	SQLiteIOErr     = 10
+	SQLiteCorrupt   = 11
+	SQLiteFull      = 13
+	SQLiteCantOpen  = 14
+	SQLiteTooBig    = 18
+	SQLiteNotDB     = 26
 )
 
 // SQLiteCode is SQLite's own number and words for an error; 0 if it is not

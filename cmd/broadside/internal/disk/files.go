@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"syscall"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/dsl/prose"
@@ -123,6 +125,8 @@ func Reason(err error) string {
 		return "it is not permitted"
 	case errors.Is(err, fs.ErrExist):
 		return "it exists already"
+	case isFull(err):
+		return "the disk is full"
 	}
 	for {
 		inner := errors.Unwrap(err)
@@ -131,6 +135,12 @@ func Reason(err error) string {
 		}
 		err = inner
 	}
+}
+
+// isFull says whether there was no room on a disk.
+func isFull(err error) bool {
+	const onWindows = syscall.Errno(112) // ERROR_DISK_FULL
+	return errors.Is(err, syscall.ENOSPC) || runtime.GOOS == "windows" && errors.Is(err, onWindows)
 }
 
 // IsDir says whether a path is a folder.

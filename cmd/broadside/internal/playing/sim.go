@@ -188,10 +188,10 @@ func (s *simulation) carryOut() error {
 	}
 	interrupted, late := errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded)
 	if err != nil && !interrupted && !late {
-		return errors.Join(err, s.kept.commit())
+		return s.cutShort(done, err)
 	}
 	if err := errors.Join(s.kept.commit(), s.files.finish()); err != nil {
-		return err
+		return s.cutShort(done, err)
 	}
 	switch {
 	case interrupted:
@@ -216,6 +216,22 @@ func (s *simulation) outOfTime(done int) error {
 		s.clock.Tell(s.simOptions.Streams, []string{s.Game}, done, "game")
 	}
 	return err
+}
+
+// cutShort reports the games that were finished before something failed, and says what did.
+func (s *simulation) cutShort(done int, why error) error {
+	_ = s.kept.commit() // where that fails, it is why
+	if s.kept != nil && s.kept.failed != nil {
+		why = s.kept.why(why)
+	}
+	if done == 0 {
+		return why
+	}
+	s.games = done
+	if err := s.report(); err != nil && exit.As(err).Code != exit.Findings {
+		return errors.Join(why, err)
+	}
+	return why
 }
 
 // recall takes in the games that --resume finds in the database.
@@ -265,6 +281,7 @@ func (s *simulation) tellWhere() {
 func (s *simulation) close() {
 	if s.kept != nil {
 		s.kept.close()
+		_ = s.kept.db.Close()
 	}
 	if s.files != nil {
 		s.files.discard()

@@ -29,6 +29,15 @@ type growing struct {
 	w    *bufio.Writer
 }
 
+// Write writes to the file; what goes wrong is said of it by its name.
+func (g *growing) Write(p []byte) (int, error) {
+	n, err := g.file.Write(p)
+	if err != nil {
+		err = disk.CantWrite(g.path, err)
+	}
+	return n, err
+}
+
 func openExports(o *simOptions, g *engine.Game, bots []string) (*exports, error) {
 	e := &exports{outputs: o.Streams.Files, batch: o.Streams.Files.Begin()}
 	if o.csv != "" {
@@ -74,7 +83,7 @@ func (e *exports) create(path string) (*bufio.Writer, error) {
 		return nil, err
 	}
 	g := &growing{path: path, file: file}
-	g.w = bufio.NewWriterSize(g.file, 1<<16)
+	g.w = bufio.NewWriterSize(g, 1<<16)
 	e.files = append(e.files, g)
 	return g.w, nil
 }

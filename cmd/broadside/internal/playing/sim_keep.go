@@ -3,16 +3,17 @@ package playing
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/store"
@@ -28,7 +29,11 @@ type keeping struct {
 	store  *store.Store
 	writer *store.Writer
 	run    store.Run // as it was found
-	last   time.Time // of the last commit
+	said   func(sentence string)
+
+	mu     sync.Mutex // of the writer
+	failed error      // why no more can be kept
+	ended  chan struct{}
 }
 
 // keep opens the database of --db, if there is to be one.
@@ -40,7 +45,7 @@ func (s *simulation) keep() error {
 	if err != nil {
 		return err
 	}
-	k := &keeping{path: path, last: time.Now()}
+	k := &keeping{path: path, said: func(sentence string) { show.Say(s.Streams, sentence) }}
 	if k.db, k.store, err = s.Files.OpenStore(s.Ctx, path); err != nil {
 		return err
 	}
@@ -67,9 +72,13 @@ func (s *simulation) begin(games int) error {
 		run.Asked = games
 	}
 	run.Folder, run.Added, run.Broadside, run.Command = s.Game, s.With, s.Version, s.typed
-	k.writer, err = k.store.Write(s.Ctx, s.game, run, afresh)
+	if k.writer, err = k.store.Write(s.Ctx, s.game, run, afresh); err != nil {
+		return err
+	}
 	s.sinks = append(s.sinks, k)
-	return err
+	k.ended = make(chan struct{})
+	go k.commitOften()
+	return nil
 }
 
 // thereToResume refuses to go on with a file that is not there, and makes none.
@@ -194,15 +203,31 @@ func expansionsText(names []string) string {
 // often is how much work a power cut or a kill may lose.
 const often = 2 * time.Second
 
-// Add stores a game, and from time to time makes sure of what is stored.
+// slow is how long others may take before it is said that they are waited for.
+const slow = 3 * time.Second
+
+// Add stores a game.
 func (k *keeping) Add(r *playtest.Record) error {
-	if err := k.writer.Add(r); err != nil {
-		return err
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.failed == nil {
+		k.failed = k.writer.Add(r)
 	}
-	if r.Game%16 != 0 && r.Decisions < 1000 || time.Since(k.last) < often {
-		return nil
+	return k.failed
+}
+
+// commitOften makes sure of the games from time to time, also while a long one is played.
+func (k *keeping) commitOften() {
+	tick := time.NewTicker(often)
+	defer tick.Stop()
+	for {
+		select {
+		case <-k.ended:
+			return
+		case <-tick.C:
+			_ = k.commit() // Add gives it
+		}
 	}
-	return k.commit()
 }
 
 // commit makes sure of all games so far. Without a database there is nothing to do.
@@ -210,14 +235,35 @@ func (k *keeping) commit() error {
 	if k == nil || k.writer == nil {
 		return nil
 	}
-	k.last = time.Now()
-	return k.writer.Commit(context.Background())
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.failed != nil {
+		return k.failed
+	}
+	defer time.AfterFunc(slow, func() { k.said("waiting for another program that uses `" + k.path + "`") }).Stop()
+	k.failed = k.writer.Commit(context.Background())
+	return k.failed
 }
 
-func (k *keeping) close() {
-	var err error
-	if k.writer != nil {
-		err = k.writer.Close()
+// why words what could not be kept, and says what is.
+func (k *keeping) why(err error) error {
+	said := exit.As(disk.CantKeep(k.path, err))
+	if n := k.writer.Run().Finished; n > 0 {
+		said.Text += "; it has the first " + prose.Count(n, "game")
+		said.Help += "; `--resume` goes on from there"
 	}
-	_ = errors.Join(err, k.db.Close()) // all that was to be kept is committed
+	return said
+}
+
+// close ends what is written; all that was to be kept is committed.
+func (k *keeping) close() {
+	if k.writer == nil {
+		return
+	}
+	if k.ended != nil {
+		close(k.ended)
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	_ = k.writer.Close()
 }

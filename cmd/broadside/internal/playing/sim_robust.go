@@ -107,7 +107,7 @@ func (t *tour) seat() error {
 			t.shared = at.kept
 			continue
 		}
-		at.kept = &keeping{path: t.shared.path, db: t.shared.db, store: t.shared.store, last: time.Now()}
+		at.kept = &keeping{path: t.shared.path, db: t.shared.db, store: t.shared.store, said: t.shared.said}
 		if err := at.begin(at.most); err != nil {
 			return err
 		}
@@ -238,11 +238,11 @@ func (t *tour) explain(err error) error {
 
 func (t *tour) close() {
 	for _, at := range t.tables {
-		if at.kept != nil && at.kept != t.shared && at.kept.writer != nil {
-			_ = at.kept.writer.Close() // all that was to be kept is committed
+		if at.kept != nil {
+			at.kept.close()
 		}
 	}
 	if t.shared != nil {
-		t.shared.close()
+		_ = t.shared.db.Close()
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"syscall"
 
@@ -35,6 +36,7 @@ type Streams struct {
 	HomeDir          func() (string, error) // the user's own folder
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
+	Saying           sync.Mutex  // held by who writes to Err while others may, too
 	Live             *Live       // who looks on while a command is at work; nil: at most a terminal
 }
 

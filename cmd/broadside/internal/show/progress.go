@@ -81,9 +81,23 @@ func Step(s *shell.Streams, text string, share float64) {
 		s.Live.Progress(text, share)
 	}
 	if s.ErrTerm {
-		fmt.Fprint(s.Err, "\r\x1b[K"+text)
-		_ = s.Err.Flush()
+		write(s, "\r\x1b[K"+text)
 	}
+}
+
+// Say says a sentence on standard error while a command is at work. Any goroutine may call it.
+func Say(s *shell.Streams, sentence string) {
+	if s.ErrTerm { // over the line of progress, which is drawn again
+		sentence = "\r\x1b[K" + sentence
+	}
+	write(s, sentence+"\n")
+}
+
+func write(s *shell.Streams, text string) {
+	s.Saying.Lock()
+	defer s.Saying.Unlock()
+	fmt.Fprint(s.Err, text)
+	_ = s.Err.Flush()
 }
 
 // Games is one line of progress: 3,400 of 10,000 games, 2,120 a second,

@@ -1,0 +1,176 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+)
+
+// kills is how often the tests of this file kill a program; BROADSIDE_KILLS says another number.
+func kills(t *testing.T) int {
+	n := 5
+	if v := os.Getenv("BROADSIDE_KILLS"); v != "" {
+		var err error
+		n, err = strconv.Atoi(v)
+		require.NoError(t, err)
+	}
+	return n
+}
+
+// killed starts a command and kills it after so long. It says whether it was still at work.
+func (p program) killed(t *testing.T, after time.Duration, args ...string) bool {
+	var out, errs bytes.Buffer
+	cmd := p.start(t, &out, &errs, args...)
+	timer := time.AfterFunc(after, func() { _ = cmd.Process.Kill() })
+	defer timer.Stop()
+	var ended *exec.ExitError
+	if err := cmd.Wait(); err != nil && errors.As(err, &ended) && !ended.Exited() {
+		return true
+	}
+	require.Zero(t, cmd.ProcessState.ExitCode(), "%s", &errs)
+	return false
+}
+
+// ask is the answer to a question that has one number.
+func (p program) ask(t *testing.T, db, question string) int {
+	n, err := strconv.Atoi(strings.TrimSpace(strings.TrimPrefix(p.run(t, "query", db, question, "--csv"), "n\n")))
+	require.NoError(t, err)
+	return n
+}
+
+// TestKilledAgainAndAgain kills a simulation at moments of chance, also while it writes, and goes on with it: each time what
+// is there is whole games from the first on, each once, and never fewer than before. In the end it is to the byte what one
+// simulation that nobody killed has.
+func TestKilledAgainAndAgain(t *testing.T) {
+	p := newProgram(t)
+	const games = 4000
+	sim := []string{"sim", "rum-runner", "-n", strconv.Itoa(games), "--bots", "pirate=cautious", "--db"}
+	began := time.Now()
+	want := p.run(t, append(sim, "whole.db", "--workers", "1")...)
+	took := time.Since(began)
+	luck := rand.New(rand.NewPCG(uint64(time.Now().UnixNano()), 1))
+	done, hit := 0, 0
+	for range kills(t) {
+		args := append(sim, "parts.db", "--workers", "2")
+		if done > 0 {
+			args = append(args, "--resume")
+		}
+		if p.killed(t, time.Duration(luck.Int64N(int64(took))), args...) {
+			hit++
+		}
+		if _, err := os.Stat(filepath.Join(p.dir, "parts.db")); err != nil {
+			continue // killed before it began
+		}
+		n := p.ask(t, "parts.db", "select coalesce(max(finished), 0) n from runs")
+		require.GreaterOrEqual(t, n, done, "games are lost")
+		done = n
+		for _, table := range []string{"games", "game_records", "(select distinct run, game from game_seats)"} {
+			require.Equal(t, n, p.ask(t, "parts.db", "select count(*) n from "+table), table)
+		}
+		require.Equal(t, n-1, p.ask(t, "parts.db", "select coalesce(max(game), -1) n from games"))
+		require.LessOrEqual(t, p.ask(t, "parts.db", "select count(*) n from runs"), 1)
+	}
+	require.Positive(t, hit, "it was never killed at work")
+	args := append(sim, "parts.db")
+	if done > 0 {
+		args = append(args, "--resume")
+	}
+	require.True(t, want == p.run(t, args...), "the report is another")
+	require.True(t, p.dump(t, "whole.db") == p.dump(t, "parts.db"), "the database has other rows")
+}
+
+// TestAKillLosesSeconds: games that take long are kept as they are finished, and not only by the dozen.
+func TestAKillLosesSeconds(t *testing.T) {
+	p := newProgram(t)
+	var out, errs bytes.Buffer
+	cmd := p.start(t, &out, &errs, "sim", "rum-runner", "--bots", "greedy:2", "-n", "100000", "--db", "slow.db", "--workers", "1")
+	deadline := time.Now().Add(2 * time.Minute)
+	for {
+		if _, err := os.Stat(filepath.Join(p.dir, "slow.db")); err == nil && p.ask(t, "slow.db", "select coalesce(max(finished), 0) n from runs") > 0 {
+			break
+		}
+		require.True(t, time.Now().Before(deadline), "no game was kept\n%s", &errs)
+		time.Sleep(100 * time.Millisecond)
+	}
+	require.NoError(t, cmd.Process.Kill())
+	_ = cmd.Wait()
+	n := p.ask(t, "slow.db", "select finished n from runs")
+	require.Positive(t, n)
+	require.Less(t, n, 16, "the first commit is not by the dozen")
+}
+
+// TestTwoProgramsAndOneDatabase begin at once, with the database yet to be made: two runs, and twice the same run.
+func TestTwoProgramsAndOneDatabase(t *testing.T) {
+	for name, seeds := range map[string][2]string{"two runs": {"1", "5000"}, "one run": {"1", "1"}} {
+		t.Run(name, func(t *testing.T) {
+			p := newProgram(t)
+			var cmds [2]*exec.Cmd
+			var out, errs [2]bytes.Buffer
+			sim := func(seed, db string) []string {
+				return []string{"sim", "kuhn-poker", "-n", "20000", "--seed", seed, "--db", db}
+			}
+			for i := range cmds {
+				cmds[i] = p.start(t, &out[i], &errs[i], sim(seeds[i], "both.db")...)
+			}
+			for i, cmd := range cmds {
+				require.NoError(t, cmd.Wait(), "%s", &errs[i])
+				assert.Empty(t, errs[i].String())
+			}
+			for i, seed := range seeds {
+				require.True(t, p.run(t, sim(seed, "alone.db")...) == out[i].String(), "the report is another")
+			}
+			require.Equal(t, p.ask(t, "alone.db", "select sum(finished) n from runs"), p.ask(t, "both.db", "select sum(finished) n from runs"))
+			rows := "select seed, ending, winner, turns, decisions from games order by seed, run"
+			require.True(t, p.run(t, "query", "alone.db", rows, "--csv") == p.run(t, "query", "both.db", rows, "--csv"), "other games")
+			totals := "select seed, clause, c.runs, held from clauses c join runs using (run) order by seed, clause"
+			require.True(t, p.run(t, "query", "alone.db", totals, "--csv") == p.run(t, "query", "both.db", totals, "--csv"), "other totals")
+		})
+	}
+}
+
+// TestAFullDisk: what was played is summed up and what was kept can be read and gone on with.
+func TestAFullDisk(t *testing.T) {
+	p := newProgram(t)
+	small := filepath.Join(p.dir, "small")
+	require.NoError(t, os.Mkdir(small, 0o777))
+	if runtime.GOOS != "linux" {
+		t.Skip("a small disk is a tmpfs, which Linux has")
+	}
+	if text, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", small).CombinedOutput(); err != nil {
+		t.Skipf("no small disk can be mounted here: %s", text)
+	}
+	t.Cleanup(func() { _ = exec.Command("umount", small).Run() })
+	p.run(t, "sim", "rum-runner", "-n", "100", "--db", "small/games.db")
+	var out, errs bytes.Buffer
+	require.Equal(t, exit.Failed, waitCode(p.start(t, &out, &errs, "sim", "rum-runner", "-n", "20000", "--resume", "--db", "small/games.db")))
+	require.Regexp(t, "(?m)^error: can't write `small/games.db`: the disk is full; it has the first [\\d,]+ games\n  = help: make room, [^\n]+ goes on from there\n$", errs.String())
+	require.Contains(t, out.String(), "Rum Runner 1.0.0, ")
+	n := p.ask(t, "small/games.db", "select finished n from runs")
+	require.GreaterOrEqual(t, n, 100)
+	require.Equal(t, n, p.ask(t, "small/games.db", "select count(*) n from games"))
+	require.Contains(t, p.run(t, "report", "small/games.db"), fmt.Sprintf("%d games", n))
+
+	out.Reset()
+	errs.Reset()
+	require.NoError(t, os.Remove(filepath.Join(small, "games.db")))
+	require.Equal(t, exit.Failed, waitCode(p.start(t, &out, &errs, "sim", "rum-runner", "-n", "20000", "--db", "none", "--csv", "small/tables")))
+	require.Contains(t, errs.String(), "the disk is full")
+	require.Contains(t, out.String(), "Rum Runner 1.0.0, ")
+	left, err := filepath.Glob(filepath.Join(small, "tables", "*"))
+	require.NoError(t, err)
+	require.Empty(t, left, "no half tables")
+}
