@@ -1,6 +1,11 @@
 package carddefs
 
-import "strings"
+import (
+	"io"
+	"strings"
+
+	"github.com/broadside-cards/broadside/dsl/prose"
+)
 
 // The spreadsheet form of cards: one row a card, these columns, then one for
 // each field, the note, the name before and a column for each field's own wording.
@@ -18,20 +23,33 @@ const (
 // fixedColumns stand first, in this order.
 var fixedColumns = []string{columnKind, keyName, keyCount, keyOwner, keyStart}
 
-// formulaSigns start what spreadsheets carry out.
-const formulaSigns = "=+-@\t\r"
-
-// guard makes a cell safe to open in a spreadsheet.
+// guard makes a cell safe to open in a spreadsheet, so that unguard gives the cell again. A number with a sign, too: a
+// spreadsheet would save it without its plus.
 func guard(cell string) string {
-	if cell != "" && strings.IndexByte(formulaSigns+"'", cell[0]) >= 0 {
+	if cell != "" && strings.IndexByte(prose.FormulaSigns+"'", cell[0]) >= 0 {
 		return "'" + cell
 	}
 	return cell
 }
 
+// WriteRows writes the rows of a spreadsheet that ReadCSV reads back as they are.
+func WriteRows(w io.Writer, rows ...[]string) error {
+	out := prose.NewCSV(w, false)
+	for _, row := range rows {
+		cells := make([]string, len(row))
+		for i, cell := range row {
+			cells[i] = guard(cell)
+		}
+		if err := out.Write(cells); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
 // unguard undoes guard, and leaves an apostrophe that is the text's own.
 func unguard(cell string) string {
-	if len(cell) > 1 && cell[0] == '\'' && strings.IndexByte(formulaSigns+"'", cell[1]) >= 0 {
+	if len(cell) > 1 && cell[0] == '\'' && strings.IndexByte(prose.FormulaSigns+"'", cell[1]) >= 0 {
 		return cell[1:]
 	}
 	return cell

@@ -1,7 +1,6 @@
 package carddefs
 
 import (
-	"encoding/csv"
 	"io"
 	"slices"
 	"strconv"
@@ -14,21 +13,15 @@ import (
 // WriteCSV writes cards as a spreadsheet that ReadCSV reads back without loss.
 func WriteCSV(cards []check.CardSource, w io.Writer) error {
 	columns := csvColumns(cards)
-	out := csv.NewWriter(w)
-	if err := out.Write(columns); err != nil {
-		return err
-	}
+	rows := [][]string{columns}
 	for _, c := range cards {
 		row := make([]string, len(columns))
 		for i, name := range columns {
-			row[i] = guard(csvCell(c, name))
+			row[i] = csvCell(c, name)
 		}
-		if err := out.Write(row); err != nil {
-			return err
-		}
+		rows = append(rows, row)
 	}
-	out.Flush()
-	return out.Error()
+	return WriteRows(w, rows...)
 }
 
 // csvColumns are the fixed columns, the fields in the order they first stand

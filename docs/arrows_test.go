@@ -92,7 +92,7 @@ var arrows = []string{
 	"print/export/cockatrice: print/draw print/piece print/png",
 	"print/export/contact: print/draw print/fonts print/pdf print/piece print/png",
 	"print/export/playingcards: dsl/prose print/draw print/ordered print/piece print/png",
-	"print/export/pod: dsl/diag dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
+	"print/export/pod: dsl/diag dsl/prose dsl/yamldoc dsl/yamldoc/schema print/draw print/impose print/ordered print/pdf print/piece print/png",
 	"print/export/tts: dsl/prose print/draw print/ordered print/piece print/png",
 	"print/fonts: print/draw",
 	"print/game: carddefs carddefs/look dsl/check dsl/diag dsl/lookwords dsl/phrase dsl/reach print/card print/component print/draw print/fonts print/game/cardface print/game/components print/game/language print/hyphen print/impose print/ink print/piece print/typeset",

@@ -422,6 +422,25 @@ var notWriters = []string{
 	"../../cmd/internal/wasm", // the go command wants a place for what it makes, which is read and thrown away
 }
 
+// TestOneWriterOfTables: only dsl/prose writes CSV, whose cells no spreadsheet takes for formulas.
+func TestOneWriterOfTables(t *testing.T) {
+	found := map[string]bool{}
+	require.NoError(t, filepath.WalkDir("../..", func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+		require.NoError(t, err)
+		for _, i := range file.Imports {
+			if i.Path.Value == `"encoding/csv"` {
+				found[filepath.ToSlash(filepath.Dir(path))] = true
+			}
+		}
+		return nil
+	}))
+	assert.Equal(t, []string{"../../dsl/prose"}, slices.Collect(maps.Keys(found)))
+}
+
 // TestOnlyOnePackageWrites: product code outside of disk calls nothing that writes files.
 func TestOnlyOnePackageWrites(t *testing.T) {
 	found := map[string]int{}

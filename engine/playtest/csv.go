@@ -1,27 +1,26 @@
 package playtest
 
 import (
-	"encoding/csv"
 	"errors"
 	"io"
 	"strconv"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 )
 
 // CSV is a Sink that writes three tables: a line a game, a line for each of its
 // seats, and a line for each card with which something happened to a seat. The
-// same games give the same bytes. Lines end as RFC 4180 leaves them: CSV readers
-// take a bare line feed. Flush has to be called at the end.
+// same games give the same bytes. Flush has to be called at the end.
 type CSV struct {
 	rows               rowMaker
-	games, seats, card *csv.Writer
+	games, seats, card *prose.CSV
 	line               []string
 }
 
 // NewCSV writes the tables' headings. bots is one bot for all seats, or one each.
 func NewCSV(g *engine.Game, bots []string, games, seats, cards io.Writer) *CSV {
-	c := &CSV{rows: newRowMaker(g, bots), games: csv.NewWriter(games), seats: csv.NewWriter(seats), card: csv.NewWriter(cards)}
+	c := &CSV{rows: newRowMaker(g, bots), games: prose.NewCSV(games, false), seats: prose.NewCSV(seats, false), card: prose.NewCSV(cards, false)}
 	_ = c.games.Write([]string{"game", "seed", "ending", "winner", "turns", "decisions", "first", "lead_changes", "decided", "fault"})
 	_ = c.seats.Write([]string{"game", "seat", "player", "bot", "won", "return", "decisions"})
 	_ = c.card.Write([]string{"game", "card", "kind", "player", "drawn", "taken", "played", "held", "texts", "turns", "offered", "spent"})
@@ -53,12 +52,7 @@ func (c *CSV) Add(r *Record) error {
 
 // Flush writes what is buffered, and gives the first error there was.
 func (c *CSV) Flush() error {
-	var err error
-	for _, w := range []*csv.Writer{c.games, c.seats, c.card} {
-		w.Flush()
-		err = errors.Join(err, w.Error())
-	}
-	return err
+	return errors.Join(c.games.Flush(), c.seats.Flush(), c.card.Flush())
 }
 
 func digit(yes bool) string {

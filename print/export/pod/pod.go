@@ -2,11 +2,11 @@ package pod
 
 import (
 	"bytes"
-	"encoding/csv"
 	"fmt"
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/ordered"
 	"github.com/broadside-cards/broadside/print/pdf"
@@ -210,11 +210,14 @@ func (e *export) inventory() error {
 		return nil
 	}
 	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	w.UseCRLF = true
-	rows := append([][]string{{"name", "quantity", "front", "back", "size", "deck"}}, e.rows...)
-	if err := w.WriteAll(rows); err != nil {
-		return fmt.Errorf("write CSV: %w", err)
+	w := prose.NewCSV(&b, true)
+	for _, row := range append([][]string{{"name", "quantity", "front", "back", "size", "deck"}}, e.rows...) {
+		if err := w.Write(row); err != nil {
+			return err
+		}
+	}
+	if err := w.Flush(); err != nil {
+		return err
 	}
 	return e.write(e.profile.Inventory, b.Bytes())
 }

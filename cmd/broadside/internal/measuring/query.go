@@ -1,11 +1,13 @@
 package measuring
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -26,6 +28,8 @@ type queryOptions struct {
 	asked    bool
 	csv      bool
 	json     bool
+	time     time.Duration
+	memory   int // megabytes
 }
 
 func NewQueryCmd(s *shell.Streams) *cobra.Command {
@@ -52,12 +56,23 @@ What stands where is told in docs/playtest/simulating.md, with examples.`,
 		},
 	}
 	c.Flags().BoolVar(&o.csv, "csv", false, "write the answer as CSV")
+	c.Flags().DurationVar(&o.time, "time", time.Minute, "how long a question may take")
+	c.Flags().IntVar(&o.memory, "memory", 256, "how many megabytes a question may take")
 	shell.JSONFlag(c, &o.json)
 	shell.Exclusive(c, "csv", "json")
 	return c
 }
 
+// mostMemory is more megabytes than machines have.
+const mostMemory = 1 << 20
+
 func runQuery(o *queryOptions) error {
+	if o.time <= 0 {
+		return exit.Usage("write `--time 1m`, say", "`--time` is a length of time, not %s", o.time)
+	}
+	if err := shell.NumberFrom("megabytes", 16, o.memory, mostMemory); err != nil {
+		return err
+	}
 	if o.asked {
 		if err := o.one(); err != nil {
 			return err
@@ -76,14 +91,49 @@ func runQuery(o *queryOptions) error {
 
 // answer asks the question and writes what comes back.
 func (o *queryOptions) answer(db *sql.DB) error {
-	rows, err := db.QueryContext(o.Ctx, o.question)
+	ctx, stop := context.WithTimeoutCause(o.Ctx, o.time, errTooLong)
+	defer stop()
+	conn, err := db.Conn(ctx)
 	if err != nil {
-		return o.refused(db, err)
+		return disk.CantRead(o.file, err)
+	}
+	defer conn.Close()
+	free, err := disk.Bound(ctx, conn, int64(o.memory)<<20)
+	if err != nil {
+		return disk.CantRead(o.file, err)
+	}
+	err = o.ask(ctx, conn)
+	free() // who helps with names has no bounds
+	if err == nil || exit.Worded(err) {
+		return err
+	}
+	switch code, _ := disk.SQLiteCode(err); {
+	case context.Cause(ctx) == errTooLong:
+		return exit.Failure("ask for less, or give it longer with `--time`", "the question took longer than %s", o.time)
+	case code == disk.SQLiteNoMem:
+		return exit.Failure("ask for less, or give it more with `--memory`", "the question needs more than %d MB of memory", o.memory)
+	}
+	return o.refused(db, err)
+}
+
+var (
+	errTooLong = errors.New("the time is up")
+	errNothing = errors.New("that asks nothing")
+)
+
+// ask asks the question and writes what comes back, a row at a time.
+func (o *queryOptions) ask(ctx context.Context, conn *sql.Conn) error {
+	rows, err := conn.QueryContext(ctx, o.question)
+	if err != nil {
+		return err
 	}
 	defer rows.Close()
 	columns, err := rows.Columns()
-	if err != nil || len(columns) == 0 {
-		return errors.Join(o.refused(db, err), rows.Err())
+	if err == nil && len(columns) == 0 {
+		err = cmp.Or(rows.Err(), errNothing)
+	}
+	if err != nil {
+		return err
 	}
 	w := o.writer(columns)
 	for rows.Next() {
@@ -93,14 +143,14 @@ func (o *queryOptions) answer(db *sql.DB) error {
 			to[i] = &values[i]
 		}
 		if err := rows.Scan(to...); err != nil {
-			return o.refused(db, err)
+			return err
 		}
 		if err := w.row(values); err != nil {
 			return err
 		}
 	}
 	if err := rows.Err(); err != nil {
-		return o.refused(db, err)
+		return err
 	}
 	return w.end()
 }
@@ -108,8 +158,8 @@ func (o *queryOptions) answer(db *sql.DB) error {
 // refused words what SQLite says of a question.
 func (o *queryOptions) refused(db *sql.DB, err error) error {
 	const whichTables = "`broadside query %s` lists the tables and their columns"
-	if err == nil {
-		return exit.Usage("begin it with `select`, say", "that asks nothing")
+	if errors.Is(err, errNothing) {
+		return exit.Usage("begin it with `select`, say", "%s", err)
 	}
 	if stop := shell.Stopped(o.Streams); stop != nil {
 		return stop

@@ -2,7 +2,6 @@ package measuring
 
 import (
 	"bytes"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -26,7 +25,7 @@ func (o *queryOptions) writer(columns []string) rowWriter {
 	case o.json:
 		return &jsonRows{w: o.Out, columns: columns}
 	case o.csv:
-		w := csv.NewWriter(o.Out)
+		w := prose.NewCSV(o.Out, false)
 		_ = w.Write(columns)
 		return &csvRows{w}
 	}
@@ -132,7 +131,7 @@ func cellText(v any) string {
 }
 
 // csvRows writes whole values; bytes as hexadecimal digits.
-type csvRows struct{ w *csv.Writer }
+type csvRows struct{ w *prose.CSV }
 
 func (c *csvRows) row(values []any) error {
 	line := make([]string, len(values))
@@ -150,10 +149,7 @@ func (c *csvRows) row(values []any) error {
 	return c.w.Write(line)
 }
 
-func (c *csvRows) end() error {
-	c.w.Flush()
-	return c.w.Error()
-}
+func (c *csvRows) end() error { return c.w.Flush() }
 
 // jsonRows writes a list of objects whose keys are in the order of the columns.
 type jsonRows struct {

@@ -2,7 +2,6 @@ package measuring
 
 import (
 	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"strconv"
@@ -38,7 +37,7 @@ func (o *sweepOptions) sweepFiles(s *lab.SweepResult) error {
 // interval. Rates are from 0 to 1.
 func sweepCSV(s *lab.SweepResult) []byte {
 	var b bytes.Buffer
-	w := csv.NewWriter(&b)
+	w := prose.NewCSV(&b, false)
 	var head []string
 	for _, a := range s.Axes {
 		head = append(head, a.Name)
@@ -56,7 +55,7 @@ func sweepCSV(s *lab.SweepResult) []byte {
 	for i := range points {
 		_ = w.Write(csvRow(&points[i]))
 	}
-	w.Flush()
+	_ = w.Flush()
 	return b.Bytes()
 }
 

@@ -2,7 +2,6 @@ package workshop
 
 import (
 	"bytes"
-	"encoding/csv"
 	"path"
 	"regexp"
 	"slices"
@@ -179,10 +178,9 @@ func cardYAML(kind *check.Kind, q cardForm) (string, error) {
 		}
 	}
 	var sheet bytes.Buffer
-	w := csv.NewWriter(&sheet)
-	_ = w.Write(head)
-	_ = w.Write(row)
-	w.Flush()
+	if err := carddefs.WriteRows(&sheet, head, row); err != nil {
+		return "", err
+	}
 	yaml, found := carddefs.ReadCSV(diag.NewFile("the form", sheet.Bytes()))
 	if found.Errors() > 0 {
 		return "", exit.Usage("", "%s", found[0].Summary())
