@@ -142,18 +142,43 @@ func TestTwoProgramsAndOneDatabase(t *testing.T) {
 	}
 }
 
-// TestAFullDisk: what was played is summed up and what was kept can be read and gone on with.
-func TestAFullDisk(t *testing.T) {
-	p := newProgram(t)
-	small := filepath.Join(p.dir, "small")
-	require.NoError(t, os.Mkdir(small, 0o777))
+// small mounts a disk of so many bytes as a folder of the program's.
+func (p program) small(t *testing.T, size string) string {
 	if runtime.GOOS != "linux" {
 		t.Skip("a small disk is a tmpfs, which Linux has")
 	}
-	if text, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", small).CombinedOutput(); err != nil {
+	small := filepath.Join(p.dir, "small")
+	require.NoError(t, os.Mkdir(small, 0o777))
+	if text, err := exec.Command("mount", "-t", "tmpfs", "-o", "size="+size, "tmpfs", small).CombinedOutput(); err != nil {
 		t.Skipf("no small disk can be mounted here: %s", text)
 	}
 	t.Cleanup(func() { _ = exec.Command("umount", small).Run() })
+	return small
+}
+
+// TestPicturesAreAllThereOrNone: neither a full disk nor a kill leaves a folder with some of them.
+func TestPicturesAreAllThereOrNone(t *testing.T) {
+	p := newProgram(t)
+	p.killed(t, 700*time.Millisecond, "print", "rum-runner", "--png", "killed", "--dpi", "1200")
+	require.NoDirExists(t, filepath.Join(p.dir, "killed"))
+	small := p.small(t, "600k")
+	for _, args := range [][]string{
+		{"print", "rum-runner", "--png", "small/pictures", "--dpi", "100"}, {"print", "rum-runner", "--svg", "small/pictures"}, {"print", "rum-runner", "-o", "sheet.pdf", "--pages", "small/pages"},
+		{"export", "rum-runner", "--to", "tts", "-o", "small/tts"}, {"kit", "rum-runner", "-o", "small/kit", "--no-web"},
+	} {
+		var out, errs bytes.Buffer
+		require.Equal(t, exit.Failed, waitCode(p.start(t, &out, &errs, args...)), "%s", args)
+		require.Regexp(t, "^error: can't write `small/[^`]+`: the disk is full\n", errs.String(), "%s", args)
+		entries, err := os.ReadDir(small)
+		require.NoError(t, err)
+		require.Empty(t, entries, "%s", args)
+	}
+}
+
+// TestAFullDisk: what was played is summed up and what was kept can be read and gone on with.
+func TestAFullDisk(t *testing.T) {
+	p := newProgram(t)
+	small := p.small(t, "2m")
 	p.run(t, "sim", "rum-runner", "-n", "100", "--db", "small/games.db")
 	var out, errs bytes.Buffer
 	require.Equal(t, exit.Failed, waitCode(p.start(t, &out, &errs, "sim", "rum-runner", "-n", "20000", "--resume", "--db", "small/games.db")))

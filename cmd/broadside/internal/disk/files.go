@@ -113,6 +113,9 @@ func CantWrite(path string, err error) error {
 		return err
 	}
 	help := "choose a place that exists and may be written"
+	if isFull(err) {
+		help = "make room, or choose another place"
+	}
 	return exit.Failure(help, "can't write `%s`: %s", path, Reason(err))
 }
 

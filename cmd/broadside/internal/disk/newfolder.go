@@ -100,3 +100,58 @@ func (n *NewFolder) Update() error {
 
 // Discard removes what has not got its name.
 func (n *NewFolder) Discard() { n.files.discard(n.temp) }
+
+// Filling is files that get their names together in a folder: a new one comes to be with all of them in it, and one that
+// is there keeps what else is in it.
+type Filling struct {
+	dir   string
+	new   *NewFolder // nil: the folder is there
+	batch *Batch
+}
+
+// Fill begins to fill a folder with files of these names. It ends with Commit or Discard.
+func (f *Files) Fill(dir string, names []string) (*Filling, error) {
+	dir = filepath.Clean(dir)
+	_, err := f.Stat(dir)
+	switch {
+	case err == nil:
+		for _, name := range names { // before they are made
+			if err := f.CanWrite(filepath.Join(dir, name)); err != nil {
+				return nil, err
+			}
+		}
+		return &Filling{dir: dir, batch: f.Begin()}, nil
+	case !errors.Is(err, os.ErrNotExist):
+		return nil, CantWrite(dir, err)
+	}
+	if err := f.MakeDir(filepath.Dir(dir)); err != nil {
+		return nil, CantWrite(dir, err)
+	}
+	made, err := f.NewFolder(dir, true)
+	return &Filling{dir: dir, new: made}, err
+}
+
+// Put makes a file ready.
+func (n *Filling) Put(name string, data []byte) error {
+	if n.new != nil {
+		return n.new.Put(name, data)
+	}
+	return n.batch.Add(filepath.Join(n.dir, name), data)
+}
+
+// Commit gives them their names.
+func (n *Filling) Commit() error {
+	if n.new != nil {
+		return n.new.Commit()
+	}
+	return n.batch.Commit()
+}
+
+// Discard removes what has not got its name.
+func (n *Filling) Discard() {
+	if n.new != nil {
+		n.new.Discard()
+		return
+	}
+	n.batch.Discard()
+}

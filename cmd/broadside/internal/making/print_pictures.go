@@ -2,11 +2,9 @@ package making
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"github.com/spf13/pflag"
 
-	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
@@ -68,18 +66,16 @@ func (o *printOptions) pictures(pieces []piece.Piece) error {
 
 // folder draws pictures on all cores and writes them one after the other.
 func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(piece.Side) ([]byte, error)) error {
-	if err := o.Files.MakeDir(dir); err != nil {
-		return disk.CantWrite(dir, err)
-	}
 	names := fileNames(sides)
-	all := o.Files.Begin()
-	defer all.Discard()
-	for _, name := range names { // before they are drawn
-		if err := o.Files.CanWrite(filepath.Join(dir, name+end)); err != nil {
-			return err
-		}
+	for i := range names {
+		names[i] += end
 	}
-	err := ordered.Map(len(sides), func(i int) ([]byte, error) {
+	all, err := o.Files.Fill(dir, names)
+	if err != nil {
+		return err
+	}
+	defer all.Discard()
+	err = ordered.Map(len(sides), func(i int) ([]byte, error) {
 		file, err := draw(sides[i])
 		if err != nil {
 			err = exit.Failure("", "can't draw `%s`: %s", sides[i].Title, err)
@@ -90,7 +86,7 @@ func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(pie
 			return err
 		}
 		o.step(i, len(sides))
-		return all.Add(filepath.Join(dir, names[i]+end), file)
+		return all.Put(names[i], file)
 	})
 	if err == nil {
 		err = all.Commit()

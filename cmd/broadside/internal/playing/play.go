@@ -93,7 +93,7 @@ says which, --run of which run, and --to after how many choices you go on.
 	f.BoolVar(&o.hotSeat, "hot-seat", false, "people in turns at one screen, in every seat without a bot")
 	f.Uint64Var(&o.seed, "seed", 0, "the seed of shuffles and bots (default: another each time)")
 	f.StringVar(&o.load, "load", "", "go on with a saved game `file`")
-	f.StringVar(&o.save, "save", "", "save the game into a `file` at its end")
+	f.Var(shell.NotEmpty(&o.save, "file", "name a file"), "save", "save the game into this `file` at its end")
 	f.StringVar(&o.row.number, "number", "", "the `number` of the game in the database of --load")
 	f.IntVar(&o.row.run, "run", 0, "the `number` of the run in that database (default the last that bots played)")
 	f.IntVar(&o.to, "to", -1, "go on after so many choices of the game of --load")
