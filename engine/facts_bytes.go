@@ -40,6 +40,13 @@ func (f *Facts) ReadFrom(b []byte) error {
 	return nil
 }
 
+// Fit says whether the facts can be of a game: their lists are as long as those that are counted in it.
+func (f *Facts) Fit(g *Game) bool {
+	r := g.rules
+	whole := factsShape{len(r.Players), len(r.Tokens), len(r.Cards), len(g.Clauses()), len(r.Tokens), len(r.Actions) + len(r.Reactions), WidthCap, f.Ends}
+	return f.shape() == whole && f.Ends <= TurnCap && f.First >= -1 && f.First < len(r.Players)
+}
+
 // factsShape are the lengths of the lists: seats, tokens, cards, clauses,
 // peaks, actions, widths, and the turn ends measured.
 type factsShape [8]int

@@ -16,6 +16,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -28,10 +29,11 @@ type Arm struct {
 
 // CompareConfig says how two games are compared.
 type CompareConfig struct {
-	Pairs   int      // at most so many pairs of games, one of each arm
-	Seed    uint64   // pair i is played with seed Seed+i, both of its games
-	Bots    []string // the same for both arms: one for all seats, or one each
-	Workers int      // games of each arm that are played at once; 0: one
+	Pairs   int              // at most so many pairs of games, one of each arm
+	Seed    uint64           // pair i is played with seed Seed+i, both of its games
+	Bots    []string         // the same for both arms: one for all seats, or one each
+	Workers int              // games of each arm that are played at once; 0: one
+	Cluster parallel.Cluster // has the games played on other machines, if it is set
 	// Level is the probability that all of the main intervals hold together;
 	// 0: stats.Usual.
 	Level float64
@@ -158,7 +160,7 @@ const ahead = 256
 // played or ctx ends.
 func (c *contest) stream(ctx context.Context, arm Arm, which int) *stream {
 	s := &stream{games: make(chan *played, ahead)}
-	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers}
+	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers, Cluster: c.cfg.Cluster}
 	if c.cfg.close {
 		cfg.Ahead, s.games = 2*max(1, c.cfg.Workers), make(chan *played)
 	}

@@ -184,7 +184,7 @@ func (t *tuner) ready(s *setting) bool {
 
 // play plays games of a setting into what was seen.
 func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint64, from, games int) error {
-	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers}
+	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster}
 	if t.cfg.Progress != nil {
 		before := t.out.Played
 		cfg.Progress = func(done int) { t.cfg.Progress(before + done) }

@@ -23,12 +23,13 @@ type SmallEdit struct {
 
 // RankConfig says how edits are ranked.
 type RankConfig struct {
-	Games   int      // at most, those of today's game included
-	Seed    uint64   // game i of every edit is played with seed Seed+i
-	Bots    []string // one for all seats, or one each
-	Workers int      // games played at once; 0: one
-	Level   float64  // of all intervals together; 0: stats.Usual
-	Within  float64  // a change of a win rate that does not matter; 0: one point
+	Games   int              // at most, those of today's game included
+	Seed    uint64           // game i of every edit is played with seed Seed+i
+	Bots    []string         // one for all seats, or one each
+	Workers int              // games played at once; 0: one
+	Cluster parallel.Cluster // has the games played on other machines, if it is set
+	Level   float64          // of all intervals together; 0: stats.Usual
+	Within  float64          // a change of a win rate that does not matter; 0: one point
 	// Progress, if set, is called with the games played so far, from any goroutine.
 	Progress func(done int)
 }
@@ -294,7 +295,7 @@ func (r *ranker) outcomes(ctx context.Context, arm Arm, first, games, workers in
 }
 
 func (r *ranker) play(ctx context.Context, arm Arm, first, games, workers int, sink playtest.Sink) error {
-	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers}
+	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers, Cluster: r.cfg.Cluster}
 	_, err := playtest.Run(ctx, arm.Game, cfg, sink)
 	return err
 }

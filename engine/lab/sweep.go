@@ -9,6 +9,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -34,11 +35,12 @@ const (
 
 // SweepConfig says how a grid of settings is played.
 type SweepConfig struct {
-	Games   int      // at each point
-	Seed    uint64   // game i of every point is played with seed Seed+i
-	Bots    []string // the same at all points: one for all seats, or one each
-	Workers int      // games played at once; 0: one
-	Level   float64  // of what is said of all changes together; 0: stats.Usual
+	Games   int              // at each point
+	Seed    uint64           // game i of every point is played with seed Seed+i
+	Bots    []string         // the same at all points: one for all seats, or one each
+	Workers int              // games played at once; 0: one
+	Cluster parallel.Cluster // has the games played on other machines, if it is set
+	Level   float64          // of what is said of all changes together; 0: stats.Usual
 	// InStep plays all points round by round, so that they have as many games each where ctx
 	// ends early: Games of the result says how many.
 	InStep bool
@@ -311,7 +313,7 @@ func (s *sweep) extend(ctx context.Context, p *point, games int) error {
 		p.tally.today = p.today.tally.outcomes
 	}
 	have := p.tally.games
-	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers}
+	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster}
 	before := s.done
 	if s.cfg.Progress != nil {
 		cfg.Progress = func(done int) { s.cfg.Progress(before+done, s.all()*s.cfg.Games) }

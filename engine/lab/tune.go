@@ -6,18 +6,20 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // TuneConfig says how settings are searched for.
 type TuneConfig struct {
-	Games   int      // at most so many games in all
-	Seed    uint64   // of the search; confirmations have seeds of their own
-	Bots    []string // one for all seats, or one each
-	Workers int      // games played at once; 0: one
-	Edits   int      // at most so many edits; 0: any number
-	Level   float64  // of what is said to be met; 0: stats.Usual
+	Games   int              // at most so many games in all
+	Seed    uint64           // of the search; confirmations have seeds of their own
+	Bots    []string         // one for all seats, or one each
+	Workers int              // games played at once; 0: one
+	Cluster parallel.Cluster // has the games played on other machines, if it is set
+	Edits   int              // at most so many edits; 0: any number
+	Level   float64          // of what is said to be met; 0: stats.Usual
 	// Progress, if set, is called with the games played so far, from any goroutine.
 	Progress func(done int)
 }

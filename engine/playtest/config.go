@@ -5,7 +5,10 @@
 // The door is Run.
 package playtest
 
-import "github.com/broadside-cards/broadside/engine"
+import (
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
+)
 
 // Config says what to play.
 type Config struct {
@@ -16,6 +19,8 @@ type Config struct {
 	Tables  [][]string     // instead of Bots: game i is played by those of table i mod len(Tables)
 	Options map[string]int // session options
 	Workers int            // 0: one
+	// Cluster, if set, has the games played on other machines, which run Serve.
+	Cluster parallel.Cluster
 	// Ahead is how many games may be played before the sinks have the first of them, at
 	// least one for each worker; 0: as many as it takes to be quick.
 	Ahead int

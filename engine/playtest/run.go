@@ -38,6 +38,9 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 	if err != nil {
 		return 0, err
 	}
+	if cfg.Cluster != nil {
+		return r.away(ctx, sinks)
+	}
 	ctx, stop := context.WithCancel(ctx) // bots that think are to hear of every end
 	defer stop()
 	r.ctx = ctx
@@ -268,8 +271,12 @@ func (r *runner) hand(s *slot, sinks []Sink) error {
 	case s.err != nil:
 		return s.err
 	}
+	return addAll(sinks, &s.record)
+}
+
+func addAll(sinks []Sink, record *Record) error {
 	for _, sink := range sinks {
-		if err := add(sink, &s.record); err != nil {
+		if err := add(sink, record); err != nil {
 			return err
 		}
 	}

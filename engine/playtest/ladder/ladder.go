@@ -15,17 +15,19 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
 // Config says who climbs.
 type Config struct {
-	Bots    []string       // the weakest first, as far as is known
-	Games   int            // at most, for every seating: each pairing, each seat
-	Seed    uint64         // of the first game; every seating has seeds of its own
-	Options map[string]int // session options
-	Workers int            // 0: one
+	Bots    []string         // the weakest first, as far as is known
+	Games   int              // at most, for every seating: each pairing, each seat
+	Seed    uint64           // of the first game; every seating has seeds of its own
+	Options map[string]int   // session options
+	Workers int              // 0: one
+	Cluster parallel.Cluster // has the games played on other machines, if it is set
 	// Progress, if set, is called with the number of games played so far, from any
 	// goroutine.
 	Progress func(done int)
@@ -187,7 +189,7 @@ const apart = 1 << 40
 // play plays a seating up to a number of games; the others have played so many, for the progress.
 func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games, others int) error {
 	have := len(s.won)
-	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers}
+	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster}
 	if cfg.Progress != nil {
 		run.Progress = func(done int) { cfg.Progress(others + have + done) }
 	}
