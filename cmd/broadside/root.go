@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/machines"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/making"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/measuring"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/playing"
@@ -27,10 +28,13 @@ func newRootCmd(s *shell.Streams) *cobra.Command {
 		Args:          knownCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 	}
-	root.PersistentPreRunE = func(c *cobra.Command, _ []string) error {
+	root.PersistentPreRunE = func(c *cobra.Command, args []string) error {
 		f := c.Flags().Lookup("json")
 		s.JSONOut = f != nil && f.Value.String() == "true"
-		return shell.EachItsOwn(c, s.Files)
+		if err := shell.EachItsOwn(c, s.Files); err != nil {
+			return err
+		}
+		return machines.Connect(s, c, args)
 	}
 	root.SetIn(s.In)
 	root.SetOut(s.Out)
@@ -71,6 +75,7 @@ func groups(s *shell.Streams) []group {
 			measuring.NewReportCmd(s), measuring.NewQueryCmd(s), measuring.NewPeopleCmd(s), measuring.NewCoverageCmd(s), measuring.NewLadderCmd(s), measuring.NewCompareCmd(s),
 			measuring.NewWatchCmd(s), measuring.NewNumbersCmd(s), measuring.NewSweepCmd(s), measuring.NewTuneCmd(s), measuring.NewOddsCmd(s), measuring.NewHuntCmd(s),
 		}},
+		{"machines", "On many machines:", []*cobra.Command{machines.NewServeCmd(s), machines.NewWorkerCmd(s), machines.NewJobsCmd(s, newRootCmd)}},
 		{"desk", "At your desk:", []*cobra.Command{workshop.NewWorkshopCmd(s, newRootCmd), writing.NewLspCmd(s)}},
 		{"making", "Making it real:", []*cobra.Command{
 			making.NewPrintCmd(s), making.NewPreviewCmd(s), making.NewExportCmd(s), making.NewCalibrateCmd(s), making.NewBuildCmd(s, steps(s)), making.NewKitCmd(s, steps(s)),

@@ -17,7 +17,7 @@ type Task struct {
 	Players int      // how many play it
 	Args    []byte   // what else there is to know, as the package writes it
 	Files   [][]byte // more of that, which is large or the same in many tasks
-	Each    int      // so many things are sent at a time; 0: as many as take about a second
+	Pace    string   // tasks of a Kind with the same take about as long for a thing
 }
 
 // Work does the things from … to-1 of a task and gives what came of them.

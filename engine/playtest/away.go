@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -32,7 +33,9 @@ func (r *runner) task() parallel.Task {
 	c := &r.cfg
 	args, _ := json.Marshal(asked{c.First, c.Seed, c.Bots, c.Tables, c.Options, c.MaxChoices}) // plain words and numbers
 	t := parallel.Task{Kind: Kind, Game: r.game.Hash(), Players: len(r.game.Players()), Args: args}
-	if names := slices.Concat(append(slices.Clone(c.Tables), c.Bots)...); slices.ContainsFunc(names, bot.Trains) {
+	names := slices.Concat(append(slices.Clone(c.Tables), c.Bots)...)
+	t.Pace = strings.Join(names, ",")
+	if slices.ContainsFunc(names, bot.Trains) {
 		if p := learn.Kept(r.game, c.Options); p != nil {
 			t.Files = [][]byte{p.Write()}
 		}

@@ -117,6 +117,7 @@ func (o *compareOptions) flags(c *cobra.Command) {
 	f.BoolVar(&o.all, "all", false, "play all pairs, however clear the answer: narrower intervals")
 	o.clock.Flag(c, "the pairs finished until then")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games of each to play at once")
+	shell.OnCluster(c)
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
 	f.Var(shell.NotEmpty(&o.known.Ladder, "file", "name what `broadside ladder --json` wrote"), "ladder", "tell how strong the bots are by this `file`, which broadside ladder --json of game A wrote")
 	shell.Reads(c, "ladder")
@@ -265,7 +266,7 @@ func (o *compareOptions) badPairs() error {
 // compare plays the pairs, with the progress on a terminal.
 func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison, error) {
 	cfg := lab.CompareConfig{
-		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers,
+		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster,
 		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}
 	var stop func()

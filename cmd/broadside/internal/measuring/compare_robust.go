@@ -51,7 +51,7 @@ func (o *compareOptions) runRobust(m *match) error {
 // robustConfig reads who is asked and how much.
 func (o *compareOptions) robustConfig(m *match) (lab.RobustConfig, error) {
 	cfg := lab.RobustConfig{Kinds: o.bots, Most: o.pairs, CompareConfig: lab.CompareConfig{
-		Seed: o.seed, Workers: (o.workers + 1) / 2, Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
+		Seed: o.seed, Workers: (o.workers + 1) / 2, Cluster: o.Cluster, Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}}
 	if err := seating.Kinds(o.bots, results.RobustKinds); err != nil {
 		return cfg, err

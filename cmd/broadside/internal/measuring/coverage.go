@@ -67,6 +67,7 @@ bots, or more games, before you take a line away.
 	f.IntVarP(&o.games, "games", "n", 1000, "how many games")
 	o.clock.Flag(c, "the games finished until then")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
+	shell.OnCluster(c)
 	f.BoolVar(&o.missing, "missing", false, "list only what was never carried out")
 	pick.Flag(c, &o.only)
 	seating.PlayersFlag(c, &o.players, "how many play (default the least)")
@@ -109,7 +110,7 @@ func runCoverage(o *coverageOptions) error {
 			return err
 		}
 	}
-	return v.run(playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers})
+	return v.run(playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers, Cluster: o.Cluster})
 }
 
 // coverageView is what coverage shows.

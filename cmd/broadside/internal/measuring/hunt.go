@@ -84,6 +84,7 @@ Ctrl-C, which shows what was found so far.
 	f.StringSliceVar(&o.bots, "bots", nil, "who plays: one bot for all seats, one for each with commas between, or by seat: `seat=bot` (default random players of several sorts)")
 	seating.CompleteBots(c, "bots")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to look around in at once")
+	shell.OnCluster(c)
 	f.Var(shell.NotEmpty(&o.save, "folder", "name a folder"), "save", "write each witness as a saved game into this `folder`")
 	shell.Writes(c, "save")
 	o.Table.Flags(c)

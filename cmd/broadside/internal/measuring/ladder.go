@@ -65,6 +65,7 @@ What it writes with --json tells "sim" and "report" how strong the bots are:
 	o.clock.Flag(c, "as many games for each as all of them have finished by then")
 	f.Uint64Var(&o.seed, "seed", 1, "the first game's seed; the others count up from it")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	shell.OnCluster(c)
 	f.Var(shell.NotEmpty(&o.html, "file", "name a file, such as ladder.html"), "html", "write it with its plot as a page into this `file`")
 	shell.Writes(c, "html")
 	f.BoolVar(&o.pace, "pace", false, "say how long a choice of each bot takes too, which differs from run to run")
@@ -148,7 +149,7 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder
 	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
 		return nil, false, err
 	}
-	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers}
+	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers, Cluster: o.Cluster}
 	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), o.clock.Limit)
 	cfg.Progress = played
 	o.Unhurried.Store(true) // what was played is told

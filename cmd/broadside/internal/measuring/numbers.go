@@ -218,7 +218,7 @@ func (o *numbersOptions) rank(today lab.Arm, edits []lab.SmallEdit, maker func(i
 	o.Unhurried.Store(true) // what is known is told
 	ctx, end := o.clock.Start(o.Ctx)
 	defer end()
-	cfg := lab.RankConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Within: o.within.share()}
+	cfg := lab.RankConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Within: o.within.share()}
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	cfg.Progress = counted
 	began := time.Now()

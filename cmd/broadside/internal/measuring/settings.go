@@ -37,6 +37,7 @@ type settings struct {
 
 func (o *settings) flags(c *cobra.Command) {
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
+	shell.OnCluster(c)
 	o.base.Add(c)
 	o.Table.Flags(c)
 	shell.JSONFlag(c, &o.json)

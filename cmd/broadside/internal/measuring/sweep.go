@@ -155,7 +155,7 @@ func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (*lab.SweepRe
 			today = 1 // is played besides
 		}
 	}
-	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, InStep: o.clock.Limit > 0}
+	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, InStep: o.clock.Limit > 0}
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today), o.clock.Limit)
 	defer stop()
 	if counted != nil {

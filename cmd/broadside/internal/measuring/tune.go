@@ -131,7 +131,7 @@ func (o *tuneOptions) plan(axes []lab.Axis) error {
 	ctx, stop := context.WithTimeout(o.Ctx, o.clock.Limit/10)
 	defer stop()
 	began = time.Now()
-	played, err := playtest.Run(ctx, arm.Game, playtest.Config{Games: playtest.MaxGames, Seed: o.seed, Bots: o.bots, Options: arm.Options, Workers: o.workers}, playtest.SinkFunc(func(*playtest.Record) error { return nil }))
+	played, err := playtest.Run(ctx, arm.Game, playtest.Config{Games: playtest.MaxGames, Seed: o.seed, Bots: o.bots, Options: arm.Options, Workers: o.workers, Cluster: o.Cluster}, playtest.SinkFunc(func(*playtest.Record) error { return nil }))
 	if o.Ctx.Err() != nil {
 		return exit.InterruptedWith("nothing is known yet")
 	}
@@ -216,7 +216,7 @@ func (o *tuneOptions) tune(ctx context.Context, axes []lab.Axis, goals []lab.Goa
 	defer o.Unhurried.Store(false)
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	defer stop()
-	return lab.Tune(ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Edits: o.edits, Progress: counted})
+	return lab.Tune(ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Edits: o.edits, Progress: counted})
 }
 
 // answer writes what was found.

@@ -75,6 +75,9 @@ func OpenFiles(s *shell.Streams, arg, name string, fsys fs.FS, expansions []card
 		return nil, exit.Failure("", "can't open `%s`: %s", arg, disk.Reason(err))
 	}
 	found, allowed := found.Part()
+	if s.Cluster != nil && g.Playable() {
+		s.Cluster.Knows(g.Engine().Hash(), name, fsys, expansions)
+	}
 	return &Game{Allowed: allowed, Arg: arg, Door: g, Set: g.Set(), Rules: g.Rules(), Engine: g.Engine(), Paper: g.Paper(), Found: found}, nil
 }
 

@@ -85,6 +85,7 @@ other at every seat, and it says who wins by who plays: a matrix. A turn limit i
 	f.BoolVar(&o.robust, "robust", false, "let kinds of players play that don't share what they miss ("+strings.Join(results.RobustKinds, ", ")+", or those of --bots), each at every seat, and say who wins by who plays")
 	o.clock.Flag(c, "the games finished until then")
 	seating.GamesFlags(c, "game", &o.seed, &o.bots, &o.workers)
+	shell.OnCluster(c)
 	f.Var(shell.NotEmpty(&o.db, "file", "name a file, or none"), "db", "keep the games in this database, or none (default out/<game>.db)")
 	f.BoolVar(&o.resume, "resume", false, "go on with the games that the database has")
 	f.Var(shell.NotEmpty(&o.csv, "folder", "name a folder"), "csv", "write games.csv, seats.csv and cards.csv into this `folder`")
@@ -135,7 +136,7 @@ func runSim(o *simOptions) error {
 	if err := o.ReadyWith(o.Files, g, options); err != nil {
 		return err
 	}
-	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}
+	cfg := playtest.Config{Games: o.games, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers, Cluster: o.Cluster}
 	s := &simulation{simOptions: o, game: g, cfg: cfg, seen: report.NewCollector(g, cfg)}
 	if value, by := seating.Chances(o.Streams, g, options); value != nil {
 		s.seen.Watch(value, by)

@@ -123,7 +123,7 @@ func (s *simulation) playsOtherwise() (bool, error) {
 		return false, err
 	}
 	cfg := s.cfg
-	cfg.First, cfg.Games, cfg.Workers = number, 1, 1
+	cfg.First, cfg.Games, cfg.Workers, cfg.Cluster = number, 1, 1, nil
 	if s.ErrTerm { // a bot that thinks takes its time
 		fmt.Fprintf(s.Err, "playing game %s again, to see that the bots are as they were", prose.Thousands(number))
 		_ = s.Err.Flush()

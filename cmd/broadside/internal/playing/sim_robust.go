@@ -91,7 +91,7 @@ func (o *simOptions) badRobust() error {
 // seat makes a run of every table.
 func (t *tour) seat() error {
 	for i, bots := range t.seen.Tables() {
-		cfg := playtest.Config{Seed: t.seed + uint64(i)*seedsApart, Bots: bots, Options: t.options, Workers: t.workers}
+		cfg := playtest.Config{Seed: t.seed + uint64(i)*seedsApart, Bots: bots, Options: t.options, Workers: t.workers, Cluster: t.Cluster}
 		at := &table{simulation: simulation{simOptions: t.simOptions, game: t.game, cfg: cfg}, most: t.each[i%len(t.each)], meets: i >= len(t.kinds)}
 		at.sinks = []playtest.Sink{t.seen.At(i)}
 		t.tables = append(t.tables, at)

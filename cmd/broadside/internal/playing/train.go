@@ -61,6 +61,7 @@ however many workers. Ctrl-C and --time keep what was learnt until then.`,
 	f.IntVarP(&o.games, "games", "n", 0, "how many games of self-play, or rounds of a small game's solution (default as many as two to three minutes of a core play)")
 	f.Uint64Var(&o.seed, "seed", 1, "the seed of all luck")
 	f.IntVar(&o.workers, "workers", runtime.NumCPU(), "how many games to play at once")
+	shell.OnCluster(c)
 	o.clock.Flag(c, "what was learnt until then")
 	f.BoolVar(&o.fresh, "fresh", false, "begin from nothing, not from what was learnt of the game before")
 	f.Var(shell.NotEmpty(&o.from, "file", "name a file"), "from", "begin with the player in this `file`, of this game or one like it")
@@ -178,7 +179,7 @@ func (o *trainOptions) tell(g *engine.Game, options map[string]int, p *learn.Pla
 			won += int(r.Winners >> uint(seat) & 1)
 			return nil
 		})
-		n, err := playtest.Run(o.Ctx, g, playtest.Config{Games: trialGames, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers}, sink)
+		n, err := playtest.Run(o.Ctx, g, playtest.Config{Games: trialGames, Seed: o.seed, Bots: bots, Options: options, Workers: o.workers, Cluster: o.Cluster}, sink)
 		if o.Ctx.Err() != nil {
 			return o.interrupted(&out)
 		}

@@ -109,7 +109,12 @@ func Typed(c *cobra.Command, args []string) string { return commandLine(c, args,
 
 // TypedBut is the same without some flags.
 func TypedBut(c *cobra.Command, args []string, without ...string) string {
-	return commandLine(c, args, flagWords(c, func(f *pflag.Flag) []string {
+	return Line(TypedWords(c, args, without...)...)
+}
+
+// TypedWords are the words of the same without some flags, the program's name first.
+func TypedWords(c *cobra.Command, args []string, without ...string) []string {
+	return slices.Concat(strings.Fields(c.CommandPath()), args, flagWords(c, func(f *pflag.Flag) []string {
 		if slices.Contains(without, f.Name) {
 			return nil
 		}

@@ -50,6 +50,11 @@ func runCommand(args []string, s *Streams, newRoot func(*Streams) *cobra.Command
 	}()
 	root := newRoot(s)
 	root.SetArgs(args)
+	defer func() {
+		if s.Cluster != nil {
+			s.Cluster.End(err)
+		}
+	}()
 	return root.ExecuteContext(Context(s))
 }
 

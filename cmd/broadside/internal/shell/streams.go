@@ -37,6 +37,7 @@ type Streams struct {
 	unsignal         func()
 	Unhurried        atomic.Bool // an interrupted command may take its time to keep what it has
 	Saying           sync.Mutex  // held by who writes to Err while others may, too
+	Cluster          Cluster     // other machines that play; nil: none
 	Live             *Live       // who looks on while a command is at work; nil: at most a terminal
 }
 

@@ -1,0 +1,281 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/broadside-cards/broadside/engine/parallel"
+)
+
+// Asker has tasks of one command done by a cluster. It is a parallel.Cluster; any number of goroutines may ask at once.
+type Asker struct {
+	conn   *Connection
+	doer   *doer
+	ctx    context.Context // of the run: it ends when the run is cancelled, too
+	cancel context.CancelCauseFunc
+	cores  atomic.Int64 // of the workers of this version
+	done   atomic.Int64
+
+	mu      sync.Mutex
+	run     Run
+	begun   bool
+	folders map[string]Folder // by hash of the game
+	sent    map[string]string // by hash of the game, the file of its folder
+}
+
+// ErrCancelled is the error of a run that somebody cancelled (Connection.Cancel).
+var ErrCancelled = errors.New("the run was cancelled")
+
+// Ask begins a run: the words of a command, which was typed in a folder on a host. Words, version and what is first asked for make
+// its id, so that the same command goes on where one that was killed stopped. End has to be called.
+func (c *Connection) Ask(ctx context.Context, t Trade, command []string, folder, host string) *Asker {
+	a := &Asker{conn: c, doer: newDoer(c, t), folders: map[string]Folder{}, sent: map[string]string{}}
+	a.run = Run{Command: command, Folder: folder, Host: host, Version: c.version, State: Running, Each: map[string]int{}}
+	a.ctx, a.cancel = context.WithCancelCause(ctx)
+	return a
+}
+
+// Knows tells where a game comes from that may be asked about later on.
+func (a *Asker) Knows(hash string, f Folder) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.folders[hash] = f
+}
+
+// Do does a task (parallel.Cluster).
+func (a *Asker) Do(ctx context.Context, t parallel.Task, n int, take func(from, to int, result []byte) error) error {
+	both, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	defer context.AfterFunc(a.ctx, func() { stop(context.Cause(a.ctx)) })()
+	err := a.do(both, t, n, take)
+	if both.Err() != nil && ctx.Err() == nil {
+		return context.Cause(both)
+	}
+	return err
+}
+
+func (a *Asker) do(ctx context.Context, t parallel.Task, n int, take func(from, to int, result []byte) error) error {
+	name, err := a.send(ctx, t)
+	if err != nil {
+		return err
+	}
+	if err := a.begin(ctx, name); err != nil {
+		return err
+	}
+	each, err := a.each(ctx, name, t, n)
+	if err != nil {
+		return err
+	}
+	g := &gathering{asker: a, task: name, n: n, each: each, take: take, got: map[int]*result{}}
+	return g.all(ctx)
+}
+
+// send gives the cluster a task and all that it needs, and says the task's name.
+func (a *Asker) send(ctx context.Context, t parallel.Task) (name string, err error) {
+	out := task{Version: a.conn.version, Kind: t.Kind, Game: t.Game, Players: t.Players, Args: t.Args}
+	if out.Folder, err = a.folder(ctx, t.Game); err != nil {
+		return "", err
+	}
+	for _, data := range t.Files {
+		file, err := a.conn.put(ctx, data)
+		if err != nil {
+			return "", err
+		}
+		out.Files = append(out.Files, file)
+	}
+	data, err := json.Marshal(out)
+	if err != nil {
+		return "", err
+	}
+	return a.conn.put(ctx, data)
+}
+
+// folder is the file of a game's folder.
+func (a *Asker) folder(ctx context.Context, game string) (string, error) {
+	a.mu.Lock()
+	f, known := a.folders[game]
+	sent := a.sent[game]
+	a.mu.Unlock()
+	if sent != "" {
+		return sent, nil
+	}
+	if !known {
+		return "", fmt.Errorf("the game with the hash %.12s can't be sent: nobody knows its folder", game)
+	}
+	data, err := f.pack()
+	if err == nil {
+		sent, err = a.conn.put(ctx, data)
+	}
+	if err == nil {
+		a.mu.Lock()
+		a.sent[game], a.run.Games = sent, append(a.run.Games, f.Name)
+		a.mu.Unlock()
+	}
+	return sent, err
+}
+
+// begin writes the run down when its first task is known, or finds it again.
+func (a *Asker) begin(ctx context.Context, first string) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.begun {
+		return nil
+	}
+	words, _ := json.Marshal(a.run.Command)
+	a.run.ID = hashOf([]byte(a.run.Version + first + string(words)))[:12]
+	if old, err := a.conn.run(ctx, a.run.ID); err == nil && old.State != Finished && old.State != Cancelled && old.Each != nil {
+		a.run.Each = old.Each
+	}
+	if err := a.conn.keepRun(ctx, &a.run); err != nil {
+		return err
+	}
+	a.begun = true
+	a.count(ctx)
+	go a.watch()
+	return nil
+}
+
+// watch looks after the run: who works on it, how far it is, and whether somebody cancelled it.
+func (a *Asker) watch() {
+	for told := time.Now(); wait(a.ctx, aliveTime/5); {
+		r, err := a.conn.run(a.ctx, a.run.ID)
+		if err == nil && r.State == Cancelled {
+			a.cancel(ErrCancelled)
+			return
+		}
+		a.beat(a.ctx)
+		if n := a.count(a.ctx); n > 0 {
+			told = time.Now()
+		} else if time.Since(told) > 2*aliveTime {
+			told = time.Now()
+			a.conn.say("still waiting for a worker")
+		}
+	}
+}
+
+// beat says that somebody asks, and how far the run is.
+func (a *Asker) beat(ctx context.Context) {
+	one, stop := context.WithTimeout(ctx, callTime)
+	defer stop()
+	_, _ = a.conn.alive.Put(one, askerKey+a.run.ID, nil)
+	a.mu.Lock()
+	r := a.run
+	a.mu.Unlock()
+	r.Done = a.done.Load()
+	if data, err := json.Marshal(&r); err == nil {
+		_, _ = a.conn.runs.Put(one, r.ID, data)
+	}
+}
+
+// count looks how many cores there are that understand this version, and says so where there is none.
+func (a *Asker) count(ctx context.Context) int64 {
+	members, err := a.conn.Members(ctx)
+	if err != nil {
+		return a.cores.Load()
+	}
+	cores, others := 0, ""
+	for _, m := range members {
+		if m.Version == a.conn.version {
+			cores += m.Cores
+		} else {
+			others = m.Version
+		}
+	}
+	before := a.cores.Swap(int64(cores))
+	switch {
+	case cores > 0 || before < 0:
+	case others != "":
+		a.conn.say(fmt.Sprintf("the workers of this cluster are Broadside %s, and this is %s: they can't take part until the same version runs everywhere", others, a.conn.version))
+	default:
+		a.conn.say("no worker has joined this cluster yet; waiting for one: broadside worker --join " + Hidden(a.conn.address.Servers))
+	}
+	if cores == 0 {
+		a.cores.Store(-1) // told
+	}
+	return int64(cores)
+}
+
+// window is how many pieces may be asked for before the first of them is there.
+func (a *Asker) window() int { return int(max(8, 2*max(0, a.cores.Load())+4)) }
+
+// A piece takes about so long, and at least a third of it unless there are few things to do.
+const pieceLasts = 600 * time.Millisecond
+
+// each is how many things of a task are a piece. It stays the same for a run, so that results of one that was killed fit.
+func (a *Asker) each(ctx context.Context, name string, t parallel.Task, n int) (int, error) {
+	key := fmt.Sprintf("%s/%d/%.200s", t.Kind, t.Players, t.Pace)
+	a.mu.Lock()
+	usual, known := a.run.Each[key]
+	a.mu.Unlock()
+	if !known {
+		var err error
+		if usual, err = a.measure(ctx, name, n); err != nil {
+			return 0, err
+		}
+		a.mu.Lock()
+		if old, meanwhile := a.run.Each[key]; meanwhile {
+			usual = old
+		}
+		a.run.Each[key] = usual
+		a.mu.Unlock()
+		a.beat(ctx)
+	}
+	return min(max(n/64, (usual+2)/3), usual, n), nil
+}
+
+// measure does things of a task here until it is known how many take as long as a piece should. What comes of them is not used.
+func (a *Asker) measure(ctx context.Context, name string, n int) (int, error) {
+	work, err := a.doer.work(ctx, name)
+	if err != nil {
+		return 0, err
+	}
+	for k := 1; ; k *= 4 {
+		k = min(k, n, mostThings)
+		began := time.Now()
+		var result []byte
+		if err := guarded(func() (err error) { result, err = work(ctx, 0, k); return err }); err != nil {
+			return 0, err
+		}
+		took := max(time.Since(began), time.Microsecond)
+		if took < pieceLasts/8 && k < min(n, mostThings) {
+			continue
+		}
+		each := float64(k) * float64(pieceLasts) / float64(took)
+		if bytes := len(result) / k; bytes > 0 {
+			each = min(each, float64(16*mostPart/bytes))
+		}
+		return max(1, min(int(each), mostThings)), nil
+	}
+}
+
+// End says what became of the run: nil of one that is finished. Of an interrupted one what came of it is kept.
+func (a *Asker) End(err error) {
+	a.mu.Lock()
+	begun := a.begun
+	a.mu.Unlock()
+	interrupted := a.ctx.Err() != nil
+	a.cancel(nil)
+	if !begun {
+		return
+	}
+	ctx, stop := context.WithTimeout(context.Background(), callTime)
+	defer stop()
+	switch a.run.Done = a.done.Load(); {
+	case errors.Is(context.Cause(a.ctx), ErrCancelled):
+		a.run.State = Cancelled
+	case interrupted:
+		a.run.State = Left
+	case err != nil:
+		a.run.State, a.run.Why = Failed, err.Error()
+	default:
+		a.run.State = Finished
+	}
+	_ = a.conn.keepRun(ctx, &a.run)
+	_ = a.conn.drop(ctx, a.run.State != Left, a.run.ID, ">")
+	_ = a.conn.alive.Purge(ctx, askerKey+a.run.ID)
+}

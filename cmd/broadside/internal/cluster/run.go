@@ -1,0 +1,136 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// State says how a run stands.
+type State string
+
+// The states of a run. Left means that nobody asks any more and it was not finished: Resume says with what command it goes on.
+const (
+	Running   State = "running"
+	Finished  State = "finished"
+	Failed    State = "failed"
+	Cancelled State = "cancelled"
+	Left      State = "left"
+)
+
+// Run is a command that was asked of a cluster.
+type Run struct {
+	ID      string         `json:"id"`
+	Command []string       `json:"command"` // its words
+	Folder  string         `json:"folder"`  // where it was typed
+	Host    string         `json:"host"`
+	Version string         `json:"version"`
+	State   State          `json:"state"`
+	Games   []string       `json:"games"`          // names of the games
+	Done    int64          `json:"done"`           // things so far: games, or positions that were looked around in
+	Each    map[string]int `json:"each,omitempty"` // by kind and pace, how many things a piece has
+	Why     string         `json:"why,omitempty"`  // it failed
+	Began   time.Time      `json:"-"`              // by the clock of the server
+	Last    time.Time      `json:"-"`
+}
+
+const askerKey = "asker."
+
+// Runs are those that the cluster knows, the last that began first.
+func (c *Connection) Runs(ctx context.Context) (out []Run, err error) {
+	err = c.again(ctx, func(ctx context.Context) error {
+		out = nil
+		list, err := c.runs.ListKeys(ctx)
+		if err != nil {
+			return err
+		}
+		for id := range list.Keys() {
+			r, err := c.run(ctx, id)
+			if err == nil {
+				out = append(out, r)
+			}
+		}
+		return nil
+	})
+	slices.SortFunc(out, func(a, b Run) int { return b.Last.Compare(a.Last) })
+	return out, err
+}
+
+// ErrNoRun is for an id that no run has.
+var ErrNoRun = errors.New("there is no such run")
+
+// Run is the run with an id, or the only one whose id begins so.
+func (c *Connection) Run(ctx context.Context, id string) (r Run, err error) {
+	list, err := c.Runs(ctx)
+	if err != nil {
+		return r, err
+	}
+	found := 0
+	for _, one := range list {
+		if one.ID == id {
+			return one, nil
+		}
+		if len(id) >= 3 && len(one.ID) > len(id) && one.ID[:len(id)] == id {
+			r, found = one, found+1
+		}
+	}
+	if found != 1 {
+		return r, ErrNoRun
+	}
+	return r, nil
+}
+
+func (c *Connection) run(ctx context.Context, id string) (r Run, err error) {
+	e, err := c.runs.Get(ctx, id)
+	if err != nil {
+		return r, err
+	}
+	if err := json.Unmarshal(e.Value(), &r); err != nil || r.ID != id || !token.MatchString(id) {
+		return r, fmt.Errorf("the run %q can't be read", id)
+	}
+	r.Last = e.Created()
+	if r.State == Running {
+		if _, err := c.alive.Get(ctx, askerKey+id); errors.Is(err, jetstream.ErrKeyNotFound) {
+			r.State = Left
+		}
+	}
+	return r, nil
+}
+
+func (c *Connection) keepRun(ctx context.Context, r *Run) error {
+	data, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	return c.again(ctx, func(ctx context.Context) error {
+		_, err := c.runs.Put(ctx, r.ID, data)
+		return err
+	})
+}
+
+// Cancel ends a run, whoever asks for it: nothing more of it is begun, and what came of it is dropped.
+func (c *Connection) Cancel(ctx context.Context, r Run) error {
+	r.State = Cancelled
+	if err := c.keepRun(ctx, &r); err != nil {
+		return err
+	}
+	return c.drop(ctx, true, r.ID, ">")
+}
+
+// drop takes what is still to be done of a run, or of one of its tasks, out of the queue, and what came of it if it is of no more use.
+func (c *Connection) drop(ctx context.Context, results bool, words ...string) error {
+	err := c.again(ctx, func(ctx context.Context) error {
+		return c.pieces.Purge(ctx, jetstream.WithPurgeSubject(subject(append([]string{piecesSubject, "*"}, words...)...)))
+	})
+	if err == nil && results {
+		err = c.again(ctx, func(ctx context.Context) error {
+			return c.results.Purge(ctx, jetstream.WithPurgeSubject(subject(append([]string{resultsSubject}, words...)...)))
+		})
+	}
+	return err
+}

@@ -1,0 +1,103 @@
+package cluster
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+)
+
+// ServerConfig says how a server is started.
+type ServerConfig struct {
+	Listen    string // host:port; port 0: any that is free
+	Store     string // the folder that streams are kept in
+	Token     string // who joins has to say it; "": nobody has to
+	Cert, Key string // files, for tls://; "": not encrypted
+	Config    string // a file of the NATS server's own, instead of Listen, Token, Cert and Key
+}
+
+// Server is a NATS server in this program.
+type Server struct {
+	s     *server.Server
+	token string
+	tls   bool
+}
+
+// Serve starts a server with JetStream.
+func Serve(cfg ServerConfig) (*Server, error) {
+	options, err := cfg.options()
+	if err != nil {
+		return nil, err
+	}
+	s, err := server.NewServer(options)
+	if err != nil {
+		return nil, fmt.Errorf("can't start the server: %w", err)
+	}
+	s.Start()
+	if !s.ReadyForConnections(10 * time.Second) {
+		s.Shutdown()
+		return nil, fmt.Errorf("can't start the server: nothing listens at %s; is the port in use?", net.JoinHostPort(options.Host, strconv.Itoa(options.Port)))
+	}
+	if !s.JetStreamEnabled() {
+		s.Shutdown()
+		return nil, errors.New("can't start the server: it can't write into its folder, or its configuration does not enable JetStream")
+	}
+	return &Server{s, cfg.Token, options.TLS}, nil
+}
+
+func (cfg *ServerConfig) options() (*server.Options, error) {
+	if cfg.Config != "" {
+		o, err := server.ProcessConfigFile(cfg.Config)
+		if err != nil {
+			return nil, fmt.Errorf("the configuration can't be read: %w", err)
+		}
+		o.NoSigs, o.NoLog = true, true
+		return o, nil
+	}
+	host, port, err := net.SplitHostPort(cfg.Listen)
+	if err != nil {
+		return nil, err
+	}
+	o := &server.Options{ServerName: "broadside", Host: host, NoSigs: true, NoLog: true, JetStream: true, StoreDir: cfg.Store, Authorization: cfg.Token,
+		MaxPayload: 1 << 20, DontListen: false, SyncInterval: 10 * time.Second}
+	if o.Port, err = strconv.Atoi(port); err != nil {
+		return nil, err
+	}
+	if o.Port == 0 {
+		o.Port = server.RANDOM_PORT
+	}
+	if cfg.Cert != "" {
+		tls, err := server.GenTLSConfig(&server.TLSConfigOpts{CertFile: cfg.Cert, KeyFile: cfg.Key})
+		if err != nil {
+			return nil, err
+		}
+		o.TLS, o.TLSConfig = true, tls
+	}
+	return o, nil
+}
+
+// Address is what workers join, as seen from a host that is called so.
+func (s *Server) Address(host string) string {
+	u, err := url.Parse(s.s.ClientURL())
+	if err != nil {
+		return s.s.ClientURL()
+	}
+	u.Host = net.JoinHostPort(host, u.Port())
+	if u.Scheme = "nats"; s.tls {
+		u.Scheme = "tls"
+	}
+	if s.token != "" {
+		u.User = url.User(s.token)
+	}
+	return u.String()
+}
+
+// Close stops the server; what streams have is kept.
+func (s *Server) Close() {
+	s.s.Shutdown()
+	s.s.WaitForShutdown()
+}

@@ -1,0 +1,196 @@
+package cluster
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nuid"
+)
+
+// Member is a worker that was heard of lately.
+type Member struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"` // of the machine
+	Version string `json:"version"`
+	Cores   int    `json:"cores"`
+	Done    int64  `json:"done"` // pieces
+}
+
+const workerKey = "worker."
+
+// worker takes pieces from the queue and does them.
+type worker struct {
+	*doer
+	conn     *Connection
+	me       Member
+	done     atomic.Int64
+	consumer jetstream.Consumer
+	say      func(string)
+}
+
+// Work does what is asked for, on some cores at once, until ctx ends: what is not finished then goes to others. name is that of the
+// machine. say hears of each piece that failed.
+func (c *Connection) Work(ctx context.Context, t Trade, name string, cores int, say func(string)) error {
+	w := &worker{doer: newDoer(c, t), conn: c, me: Member{ID: tokenOf(nuid.Next()), Name: name, Version: c.version, Cores: cores}, say: say}
+	if err := w.join(ctx); err != nil {
+		return err
+	}
+	var group sync.WaitGroup
+	for range cores {
+		group.Go(func() { w.loop(ctx) })
+	}
+	w.beat(ctx)
+	group.Wait()
+	_ = c.alive.Purge(context.WithoutCancel(ctx), workerKey+w.me.ID)
+	return nil
+}
+
+// join finds the end of the queue at which pieces of this version come out.
+func (w *worker) join(ctx context.Context) error {
+	version := tokenOf(w.conn.version)
+	return w.conn.again(ctx, func(ctx context.Context) (err error) {
+		w.consumer, err = w.conn.pieces.CreateOrUpdateConsumer(ctx, jetstream.ConsumerConfig{
+			Durable: "version-" + version, FilterSubject: subject(piecesSubject, version, ">"),
+			AckPolicy: jetstream.AckExplicitPolicy, AckWait: pieceTime, MaxAckPending: 100_000,
+		})
+		return err
+	})
+}
+
+// beat says from time to time that the worker is there.
+func (w *worker) beat(ctx context.Context) {
+	for {
+		me := w.me
+		me.Done = w.done.Load()
+		data, _ := json.Marshal(me)
+		one, stop := context.WithTimeout(ctx, callTime)
+		_, _ = w.conn.alive.Put(one, workerKey+me.ID, data)
+		stop()
+		if !wait(ctx, aliveTime/3) {
+			return
+		}
+	}
+}
+
+// loop takes one piece after another.
+func (w *worker) loop(ctx context.Context) {
+	for ctx.Err() == nil {
+		batch, err := w.consumer.Fetch(1, jetstream.FetchMaxWait(callTime))
+		if err == nil {
+			for m := range batch.Messages() {
+				w.piece(ctx, m)
+			}
+			err = batch.Error()
+		}
+		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) {
+			err = w.join(ctx)
+		}
+		if err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
+			wait(ctx, 250*time.Millisecond)
+		}
+	}
+}
+
+// piece does a piece and publishes what came of it, before it takes it off the queue: whoever is killed in between has it done again.
+func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
+	p, err := readPiece(m.Data())
+	if err != nil {
+		_ = m.Term()
+		return
+	}
+	going, stop := context.WithCancel(ctx)
+	defer stop()
+	go keepAlive(going, m)
+	begun := 1
+	if meta, err := m.Metadata(); err == nil {
+		begun = int(meta.NumDelivered)
+	}
+	var result []byte
+	switch {
+	case begun > mostBegun:
+		err = fmt.Errorf("things %d to %d were begun %d times, and each worker went away with them: they may need more memory than workers have", p.From, p.To-1, mostBegun)
+	default:
+		err = guarded(func() error {
+			work, err := w.work(ctx, p.Task)
+			if err == nil {
+				result, err = work(ctx, p.From, p.To)
+			}
+			return err
+		})
+	}
+	if ctx.Err() != nil {
+		_ = m.Nak()
+		return
+	}
+	if err != nil {
+		w.say(err.Error())
+	}
+	if w.publish(ctx, p, result, err) == nil {
+		w.done.Add(1)
+		_ = w.conn.again(ctx, m.DoubleAck)
+	}
+}
+
+// keepAlive tells the queue that a piece is being done.
+func keepAlive(ctx context.Context, m jetstream.Msg) {
+	for wait(ctx, pieceTime/4) {
+		_ = m.InProgress()
+	}
+}
+
+// publish sends what came of a piece.
+func (w *worker) publish(ctx context.Context, p piece, result []byte, failed error) error {
+	var list [][]byte
+	if failed == nil {
+		list, failed = parts(result)
+	}
+	if failed != nil {
+		list = [][]byte{[]byte(failed.Error()[:min(len(failed.Error()), mostPart)])}
+	}
+	for i, part := range list {
+		m := nats.NewMsg(p.outcome())
+		m.Data = part
+		m.Header.Set(byHeader, w.me.ID)
+		m.Header.Set(partHeader, fmt.Sprintf("%d/%d", i+1, len(list)))
+		if failed != nil {
+			m.Header.Set(errorHeader, "1")
+		}
+		if err := w.conn.again(ctx, func(ctx context.Context) error {
+			_, err := w.conn.js.PublishMsg(ctx, m)
+			return err
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Members are the workers that were heard of lately.
+func (c *Connection) Members(ctx context.Context) (out []Member, err error) {
+	err = c.again(ctx, func(ctx context.Context) error {
+		out = nil
+		list, err := c.alive.ListKeysFiltered(ctx, workerKey+"*")
+		if err != nil {
+			return err
+		}
+		for key := range list.Keys() {
+			e, err := c.alive.Get(ctx, key)
+			if err != nil {
+				continue // it went meanwhile
+			}
+			var m Member
+			if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 {
+				out = append(out, m)
+			}
+		}
+		return nil
+	})
+	return out, err
+}

@@ -1,0 +1,251 @@
+// Package machines has the commands by which many machines work together: worker, serve-jobs and jobs, and what --cluster means.
+package machines
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/base32"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+
+	"github.com/spf13/cobra"
+
+	"github.com/broadside-cards/broadside"
+	"github.com/broadside-cards/broadside/carddefs"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/cluster"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
+)
+
+// trade is what any machine can do for a cluster.
+var trade = cluster.Trade{Open: openGame, Kinds: map[string]cluster.Kind{
+	playtest.Kind: {Serve: playtest.Serve, Keeps: true},
+}}
+
+// openGame opens a game that came with a task.
+func openGame(ctx context.Context, f cluster.Folder, players int) (*engine.Game, error) {
+	options := []broadside.Option{broadside.Named(f.Name), broadside.RulesOnly()}
+	for _, x := range f.Expansions {
+		options = append(options, broadside.WithExpansion(x.Name, x.FS))
+	}
+	g, _, err := broadside.Open(ctx, f.FS, options...)
+	switch {
+	case err != nil:
+		return nil, err
+	case !g.Playable():
+		return nil, fmt.Errorf("the game %s can't be played here", f.Name)
+	}
+	return g.Engine().At(players)
+}
+
+// Embedded is the value of --cluster that starts a server in the command itself.
+const Embedded = "embedded"
+
+// Connect is what --cluster of a command means, before the command begins.
+func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
+	f := c.Flags().Lookup(shell.ClusterFlag)
+	if f == nil || f.Annotations[joins] != nil {
+		return nil
+	}
+	where := f.Value.String()
+	if where == "" {
+		where = s.Getenv(shell.ClusterVariable)
+	}
+	if where == "" {
+		return nil
+	}
+	a := &asking{say: says(s)}
+	if listen, embedded := embeddedAt(where); embedded {
+		var err error
+		if where, err = a.start(s, listen); err != nil {
+			return err
+		}
+	}
+	conn, err := join(s, where, "broadside "+c.Name(), a.say)
+	if err != nil {
+		a.close()
+		return err
+	}
+	a.conn = conn
+	if a.server != nil {
+		a.workHere(s)
+	}
+	folder, _ := s.Files.Abs(".")
+	a.Asker = conn.Ask(s.Ctx, trade, words(c, args), folder, host())
+	s.Cluster = a
+	return nil
+}
+
+// words are those of the command that is asked for, without where.
+func words(c *cobra.Command, args []string) []string {
+	line := shell.TypedWords(c, args, shell.ClusterFlag)
+	return line[1:] // the program's name
+}
+
+// embeddedAt says whether a server is to be started, and where it listens.
+func embeddedAt(where string) (listen string, ok bool) {
+	if where == Embedded {
+		return ":4222", true
+	}
+	return strings.CutPrefix(where, Embedded+"=")
+}
+
+// says tells what is worth knowing while somebody waits.
+func says(s *shell.Streams) func(string) {
+	var mu sync.Mutex
+	return func(text string) {
+		mu.Lock()
+		defer mu.Unlock()
+		if s.ErrTerm {
+			fmt.Fprint(s.Err, "\r\x1b[K")
+		}
+		fmt.Fprintln(s.Err, text)
+		_ = s.Err.Flush()
+	}
+}
+
+// join joins the cluster at an address.
+func join(s *shell.Streams, where, name string, say func(string)) (*cluster.Connection, error) {
+	at, err := cluster.ParseAddress(where, s.Files.At)
+	if err != nil {
+		return nil, exit.Usage("an address is nats://HOST:4222; docs/cluster.md tells the rest", "%s", err)
+	}
+	conn, err := cluster.Join(s.Ctx, at, name, s.Version, say)
+	switch {
+	case s.Ctx.Err() != nil:
+		return nil, exit.Said(exit.Interrupted)
+	case err != nil:
+		return nil, exit.Failure("`broadside serve-jobs` starts a server; is the address right, and may you join?", "%s", err)
+	}
+	return conn, nil
+}
+
+// asking is a command that has others play for it.
+type asking struct {
+	*cluster.Asker
+	conn   *cluster.Connection
+	server *cluster.Server // embedded; nil: another program's
+	say    func(string)
+	stop   func()
+}
+
+// Knows tells where a game comes from.
+func (a *asking) Knows(hash, name string, folder fs.FS, with []carddefs.Expansion) {
+	a.Asker.Knows(hash, cluster.Folder{Name: name, FS: folder, Expansions: with})
+}
+
+// End says what became of the command, and leaves the cluster.
+func (a *asking) End(err error) {
+	var e *exit.Error
+	if errors.As(err, &e) && e.Code == exit.Findings {
+		err = nil
+	}
+	a.Asker.End(err)
+	a.close()
+}
+
+func (a *asking) close() {
+	if a.stop != nil {
+		a.stop()
+	}
+	if a.conn != nil {
+		a.conn.Close()
+	}
+	if a.server != nil {
+		a.server.Close()
+	}
+}
+
+// start starts a server in this program and gives its address.
+func (a *asking) start(s *shell.Streams, listen string) (where string, err error) {
+	a.server, err = serve(s, cluster.ServerConfig{Listen: listen, Store: s.Cache("cluster")}, "")
+	if err != nil {
+		return "", err
+	}
+	a.say("others take part by: broadside worker --join " + a.server.Address(outside(listen)))
+	return a.server.Address("127.0.0.1"), nil
+}
+
+// workHere lets this machine play too.
+func (a *asking) workHere(s *shell.Streams) {
+	ctx, cancel := context.WithCancel(s.Ctx)
+	var group sync.WaitGroup
+	group.Go(func() {
+		if err := a.conn.Work(ctx, trade, host(), runtime.NumCPU(), func(string) {}); err != nil && ctx.Err() == nil {
+			a.say(err.Error())
+		}
+	})
+	a.stop = func() { cancel(); group.Wait() }
+}
+
+// serve starts a server. Without a token of the caller's own it has one that stays the same on this machine.
+func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.Server, error) {
+	if _, _, err := net.SplitHostPort(cfg.Listen); err != nil && cfg.Config == "" {
+		return nil, exit.Usage("write HOST:PORT, or :PORT for all networks of this machine", "`%s` is no place to listen at", cfg.Listen)
+	}
+	if cfg.Store == "" {
+		return nil, exit.Failure("name a folder with `broadside serve-jobs --store`", "there is no folder for what a server keeps")
+	}
+	if err := os.MkdirAll(cfg.Store, 0o700); err != nil {
+		return nil, exit.Failure("name another folder with `broadside serve-jobs --store`", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
+	}
+	if cfg.Token = token; token == "" && cfg.Config == "" {
+		var err error
+		if cfg.Token, err = tokenIn(cfg.Store); err != nil {
+			return nil, exit.Failure("", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
+		}
+	}
+	server, err := cluster.Serve(cfg)
+	if err != nil {
+		return nil, exit.Failure("another server may be at work here: `--cluster nats://127.0.0.1:4222` joins it", "%s", err)
+	}
+	return server, nil
+}
+
+// tokenIn is the word that whoever joins has to say: 128 bits of chance, made once.
+func tokenIn(store string) (string, error) {
+	file := filepath.Join(store, "token")
+	if data, err := os.ReadFile(file); err == nil && len(data) >= 26 {
+		return strings.TrimSpace(string(data)), nil
+	}
+	var b [16]byte
+	_, _ = rand.Read(b[:]) // it never fails
+	text := strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b[:]))
+	return text, os.WriteFile(file, []byte(text+"\n"), 0o600)
+}
+
+// outside is how other machines call this one.
+func outside(listen string) string {
+	if at, _, err := net.SplitHostPort(listen); err == nil && at != "" && at != "0.0.0.0" && at != "::" {
+		return at
+	}
+	addresses, _ := net.InterfaceAddrs()
+	for _, a := range addresses {
+		if ip, ok := a.(*net.IPNet); ok && ip.IP.IsPrivate() && ip.IP.To4() != nil {
+			return ip.IP.String()
+		}
+	}
+	return "127.0.0.1"
+}
+
+func host() string {
+	name, err := os.Hostname()
+	if err != nil {
+		return "a machine"
+	}
+	return name
+}
+
+// cores says how many.
+func cores(n int) string { return prose.Count(n, "core") }
