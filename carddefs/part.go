@@ -33,6 +33,12 @@ func IsCardsFile(name string) bool {
 	return strings.HasSuffix(name, cardsExt) && name != lookFile && name != expansionFile && name != questionsFile && !IsTextFile(name)
 }
 
+// IsRuling says of the name of a file beside the rules whether it has a say in how the game is played, and not only in how it looks: rules,
+// cards, and what an expansion says of itself.
+func IsRuling(name string) bool {
+	return strings.HasSuffix(name, rulesExt) || IsCardsFile(name) || name == expansionFile || sheet.IsSheet(name)
+}
+
 // part is one folder as read: a base game or an expansion.
 type part struct {
 	folder

@@ -46,7 +46,7 @@ const (
 // The times of a cluster. No clock but the server's is gone by.
 const (
 	callTime  = 3 * time.Second  // an answer of the server takes at most; then it is asked again
-	pieceTime = 10 * time.Second // of silence of a worker, after which its piece goes to another
+	pieceTime = 6 * time.Second  // of silence of a worker, after which its piece goes to another
 	aliveTime = 15 * time.Second // of silence, after which nobody is there
 	idleTime  = 20 * time.Second // without a result, after which pieces are asked for again
 )

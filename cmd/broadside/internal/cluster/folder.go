@@ -9,9 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/broadside-cards/broadside/carddefs"
@@ -23,9 +21,6 @@ type Folder struct {
 	FS         fs.FS
 	Expansions []carddefs.Expansion
 }
-
-// ruling are the files that say how a game is played; pictures stay at home.
-var ruling = []string{".rules", ".yaml", ".yml", ".csv", ".xlsx"}
 
 // namesFile says how the folders of a packed game are called: the game's, then those of its expansions.
 const namesFile = "names.json"
@@ -52,22 +47,25 @@ func (f Folder) pack() ([]byte, error) {
 	return b.Bytes(), err
 }
 
+// packFolder packs what says how the game is played; how it looks stays at home.
 func packFolder(z *zip.Writer, at string, fsys fs.FS) error {
-	return fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && name != "." && strings.HasPrefix(d.Name(), "."):
-			return fs.SkipDir
-		case !d.Type().IsRegular() || !slices.Contains(ruling, strings.ToLower(path.Ext(name))):
-			return nil
+	entries, err := fs.ReadDir(fsys, ".")
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !carddefs.IsRuling(e.Name()) {
+			continue
 		}
-		data, err := fs.ReadFile(fsys, name)
+		data, err := fs.ReadFile(fsys, e.Name())
+		if err == nil {
+			err = packFile(z, path.Join(at, e.Name()), data)
+		}
 		if err != nil {
 			return err
 		}
-		return packFile(z, path.Join(at, name), data)
-	})
+	}
+	return nil
 }
 
 func packFile(z *zip.Writer, name string, data []byte) error {

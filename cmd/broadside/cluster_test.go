@@ -1,0 +1,174 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// nest is a cluster of real processes on one machine.
+type nest struct {
+	program
+	t       *testing.T
+	listen  string
+	address string
+	server  *exec.Cmd
+	workers []*exec.Cmd
+}
+
+// newNest starts a server and some workers.
+func newNest(t *testing.T, workers int) *nest {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	n := &nest{program: newProgram(t), t: t, listen: l.Addr().String(), workers: make([]*exec.Cmd, workers)}
+	require.NoError(t, l.Close())
+	n.address = "nats://secret@" + n.listen
+	t.Cleanup(n.close)
+	n.serve()
+	for i := range n.workers {
+		n.work(i)
+	}
+	return n
+}
+
+// begin starts a process of the nest.
+func (n *nest) begin(out, errs io.Writer, args ...string) *exec.Cmd {
+	cmd := exec.Command(n.bin, args...)
+	cmd.Dir, cmd.Stdout, cmd.Stderr = n.dir, out, errs
+	cmd.Env = append(os.Environ(), "BROADSIDE_CACHE="+filepath.Join(n.dir, "cache"))
+	require.NoError(n.t, cmd.Start())
+	return cmd
+}
+
+func (n *nest) serve() {
+	n.server = n.begin(nil, nil, "serve-jobs", "--listen", n.listen, "--token", "secret", "--store", filepath.Join(n.dir, "store"))
+	require.Eventually(n.t, func() bool {
+		c, err := net.DialTimeout("tcp", n.listen, time.Second)
+		if err == nil {
+			c.Close()
+		}
+		return err == nil
+	}, time.Minute, 20*time.Millisecond, "the server never listened")
+}
+
+func (n *nest) work(i int) {
+	n.workers[i] = n.begin(nil, nil, "worker", "--join", n.address, "--workers", "1", "--name", fmt.Sprintf("w%d", i))
+}
+
+func kill(c *exec.Cmd) {
+	if c != nil {
+		_ = c.Process.Kill()
+		_ = c.Wait()
+	}
+}
+
+func (n *nest) close() {
+	for _, w := range n.workers {
+		kill(w)
+	}
+	kill(n.server)
+}
+
+// at is a command that asks the cluster.
+func (n *nest) at(args ...string) []string { return append(args, "--cluster", n.address) }
+
+// said runs a command and gives what it wrote.
+func (n *nest) said(args ...string) string {
+	n.t.Helper()
+	var out, errs bytes.Buffer
+	require.NoError(n.t, n.begin(&out, &errs, args...).Wait(), "%s: %s", strings.Join(args, " "), &errs)
+	return out.String()
+}
+
+// TestACommandOnAClusterSaysWhatItSaysHere runs commands here and there.
+func TestACommandOnAClusterSaysWhatItSaysHere(t *testing.T) {
+	n := newNest(t, 2)
+	for _, line := range []string{
+		"sim rum-runner -n 1500 --db none --json",
+		"sim ten-booty -n 8 --db none --json --players 3",
+		"compare rum-runner --set Gold\\ Rum.price=9 -n 150 --json --all",
+		"coverage kuhn-poker -n 3000 --json",
+		"ladder kuhn-poker --bots random,first -n 200 --json",
+		"sweep rum-runner actions=2,3 -n 200 --json",
+	} {
+		var args []string
+		for _, word := range strings.Fields(strings.ReplaceAll(line, `\ `, "\x00")) {
+			args = append(args, strings.ReplaceAll(word, "\x00", " "))
+		}
+		assert.Equal(t, n.said(args...), n.said(n.at(args...)...), line)
+	}
+	list := n.said(n.at("jobs", "list")...)
+	assert.Contains(t, list, "2 workers, 2 cores")
+	assert.Contains(t, list, "broadside sim rum-runner --db none -n 1500 --json")
+	assert.NotContains(t, list, "secret")
+}
+
+// TestAClusterUnderFire kills what it likes while a command asks: workers, the server, the command itself. What comes of it in the end
+// is what one machine gives, byte for byte. BROADSIDE_FIRE makes it longer.
+func TestAClusterUnderFire(t *testing.T) {
+	rounds := 1
+	if text := os.Getenv("BROADSIDE_FIRE"); text != "" {
+		var err error
+		rounds, err = strconv.Atoi(text)
+		require.NoError(t, err)
+	}
+	for round := range rounds {
+		luck := rand.New(rand.NewPCG(uint64(round), 1))
+		n := newNest(t, 3)
+		args := []string{"sim", "rum-runner", "-n", "8000", "--seed", fmt.Sprint(round), "--db", "none", "--json"}
+		here := n.said(args...)
+		var out, errs bytes.Buffer
+		ended := make(chan error, 1)
+		ask := func() *exec.Cmd {
+			out.Reset()
+			cmd := n.begin(&out, &errs, n.at(args...)...)
+			go func() { ended <- cmd.Wait() }()
+			return cmd
+		}
+		asker := ask()
+		killed := []string{}
+		for done := false; !done; {
+			select {
+			case err := <-ended:
+				require.NoError(t, err, "%s", &errs)
+				done = true
+				continue
+			case <-time.After(time.Duration(200+luck.IntN(900)) * time.Millisecond):
+			}
+			switch at := luck.IntN(8); {
+			case at < 4 || len(killed) > 12: // in the end there is peace
+				if len(killed) <= 12 {
+					i := luck.IntN(len(n.workers))
+					kill(n.workers[i])
+					n.work(i)
+					killed = append(killed, fmt.Sprintf("worker %d", i))
+				}
+			case at < 6:
+				kill(n.server)
+				n.serve()
+				killed = append(killed, "the server")
+			default:
+				_ = asker.Process.Kill()
+				<-ended
+				asker = ask()
+				killed = append(killed, "the command")
+			}
+		}
+		t.Logf("round %d: killed %s", round, strings.Join(killed, ", "))
+		require.Equal(t, here, out.String(), "round %d", round)
+		n.close()
+	}
+}
