@@ -200,8 +200,17 @@ func (a *Asker) count(ctx context.Context) int64 {
 	return int64(cores)
 }
 
-// window is how many pieces may be asked for before the first of them is there.
-func (a *Asker) window() int { return int(max(8, 2*max(0, a.cores.Load())+4)) }
+// window is how many pieces may be asked for before the first of them is there: enough for all workers, but no more than can be held
+// while one of them takes long. large is the size of a result.
+func (a *Asker) window(large int) int {
+	return max(leastAsked, min(int(2*max(0, a.cores.Load())+4), mostHeld/max(1, large)))
+}
+
+// At least so many pieces are asked for at once, and at most so many bytes of what came of pieces wait for one before them.
+const (
+	leastAsked = 8
+	mostHeld   = 128 << 20
+)
 
 // A piece takes about so long, and at least a third of it unless there are few things to do.
 const pieceLasts = 600 * time.Millisecond
@@ -234,11 +243,17 @@ func (a *Asker) measure(ctx context.Context, name string, n int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	short, stop := context.WithTimeout(ctx, 2*pieceLasts)
+	defer stop()
 	for k := 1; ; k *= 4 {
 		k = min(k, n, mostThings)
 		began := time.Now()
 		var result []byte
-		if err := guarded(func() (err error) { result, err = work(ctx, 0, k); return err }); err != nil {
+		err := guarded(func() (err error) { result, err = work(short, 0, k); return err })
+		switch {
+		case err != nil && short.Err() != nil && ctx.Err() == nil: // one takes longer than a piece should, or a few do
+			return max(1, k/4), nil
+		case err != nil:
 			return 0, err
 		}
 		took := max(time.Since(began), time.Microsecond)
@@ -247,7 +262,7 @@ func (a *Asker) measure(ctx context.Context, name string, n int) (int, error) {
 		}
 		each := float64(k) * float64(pieceLasts) / float64(took)
 		if bytes := len(result) / k; bytes > 0 {
-			each = min(each, float64(16*mostPart/bytes))
+			each = min(each, float64(4*mostPart/bytes))
 		}
 		return max(1, min(int(each), mostThings)), nil
 	}

@@ -2,10 +2,12 @@ package cluster_test
 
 import (
 	"context"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/nats-io/nats.go"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -111,4 +113,130 @@ func TestAClusterGivesWhatOneMachineGives(t *testing.T) {
 	require.Len(t, runs, 1)
 	assert.Equal(t, cluster.Finished, runs[0].State)
 	assert.EqualValues(t, 2000, runs[0].Done)
+}
+
+// TestWhoMeansIll: messages that nobody of ours sent change nothing: what is no piece is thrown away, and what is no result is
+// passed over.
+func TestWhoMeansIll(t *testing.T) {
+	p := serve(t)
+	f, g := folder(t, "kuhn-poker")
+	cfg := playtest.Config{Games: 4000, Seed: 7, Bots: []string{"random"}}
+	here := written(t, context.Background(), g, cfg)
+	bad, err := nats.Connect(p.server.Address("127.0.0.1"))
+	require.NoError(t, err)
+	defer bad.Close()
+	asker := p.join("v1").Ask(context.Background(), trade, []string{"sim"}, "/", "here")
+	asker.Knows(g.Hash(), f)
+	flood, stop := context.WithCancel(context.Background())
+	var group sync.WaitGroup
+	group.Go(func() {
+		sub, err := bad.Subscribe("broadside.results.>", func(m *nats.Msg) { // each result comes back damaged
+			if m.Header.Get("By") == "evil" {
+				return
+			}
+			for _, part := range []string{"1/1", "2/2", "0/0", "9999999/1", "x"} {
+				again := nats.NewMsg(m.Subject)
+				again.Data = append([]byte{0x55}, m.Data...)
+				again.Header.Set("By", "evil")
+				again.Header.Set("Part", part)
+				assert.NoError(t, bad.PublishMsg(again))
+			}
+		})
+		if !assert.NoError(t, err) {
+			return
+		}
+		defer func() { assert.NoError(t, sub.Unsubscribe()) }()
+		for i := 0; flood.Err() == nil; i++ {
+			for _, text := range []string{"", "{", `{"run":"x"}`, `{"run":"0123456789ab","task":"0123456789abcdef","from":0,"to":1}`, `{"run":"0123456789ab","task":"0123456789abcdef","from":-1,"to":99999999999}`} {
+				assert.NoError(t, bad.Publish(fmt.Sprintf("broadside.pieces.%s.x.y.%d", cluster.TokenFor("v1"), i), []byte(text)))
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+	})
+	p.work("v1")
+	cfg.Cluster = asker
+	there := written(t, context.Background(), g, cfg)
+	stop()
+	group.Wait()
+	asker.End(nil)
+	assert.Equal(t, here, there)
+}
+
+// TestAnotherVersionIsToldSo: workers that would play otherwise are not asked, and both sides are told.
+func TestAnotherVersionIsToldSo(t *testing.T) {
+	p := serve(t)
+	p.work("v1")
+	f, g := folder(t, "kuhn-poker")
+	a, err := cluster.ParseAddress(p.server.Address("127.0.0.1"), func(s string) string { return s })
+	require.NoError(t, err)
+	said := make(chan string, 10)
+	c, err := cluster.Join(context.Background(), a, "test", "v2", func(s string) { said <- s })
+	require.NoError(t, err)
+	defer c.Close()
+	require.Eventually(t, func() bool {
+		list, err := c.Members(context.Background())
+		return err == nil && len(list) == 1
+	}, 20*time.Second, 50*time.Millisecond)
+	ctx, stop := context.WithCancel(context.Background())
+	asker := c.Ask(ctx, trade, []string{"sim"}, "/", "here")
+	asker.Knows(g.Hash(), f)
+	go func() {
+		assert.Equal(t, "the workers of this cluster are Broadside v1, and this is v2: they can't take part until the same version runs everywhere", <-said)
+		stop()
+	}()
+	_, err = playtest.Run(ctx, g, playtest.Config{Games: 10, Seed: 1, Bots: []string{"random"}, Cluster: asker})
+	assert.ErrorIs(t, err, context.Canceled)
+	asker.End(err)
+	runs, err := c.Runs(context.Background())
+	require.NoError(t, err)
+	require.Len(t, runs, 1)
+	assert.Equal(t, cluster.Left, runs[0].State)
+}
+
+// TestCancelled: a run that somebody cancels ends with a sentence.
+func TestCancelled(t *testing.T) {
+	p := serve(t)
+	f, g := folder(t, "kuhn-poker")
+	c := p.join("v1")
+	asker := p.join("v1").Ask(context.Background(), trade, []string{"sim"}, "/", "here")
+	asker.Knows(g.Hash(), f)
+	go func() {
+		var runs []cluster.Run
+		assert.Eventually(t, func() bool {
+			runs, _ = c.Runs(context.Background())
+			return len(runs) == 1
+		}, 20*time.Second, 20*time.Millisecond)
+		assert.NoError(t, c.Cancel(context.Background(), runs[0]))
+	}()
+	_, err := playtest.Run(context.Background(), g, playtest.Config{Games: 10, Seed: 1, Bots: []string{"random"}, Cluster: asker})
+	assert.ErrorIs(t, err, cluster.ErrCancelled)
+	asker.End(err)
+	run, err := c.Runs(context.Background())
+	require.NoError(t, err)
+	assert.Equal(t, cluster.Cancelled, run[0].State)
+}
+
+// TestAddresses reads what may stand behind --cluster and --join.
+func TestAddresses(t *testing.T) {
+	for text, want := range map[string]string{
+		"nats://a:4222":                     "",
+		"tls://a:4222,tls://b:4222":         "",
+		"nats://a:4222?replicas=3":          "",
+		"a:4222":                            "write nats://HOST:4222",
+		"somewhere":                         "write nats://HOST:4222",
+		"http://a:4222":                     "it begins with nats:// or tls://",
+		"nats://a?replicas=9":               "replicas are a number from 1 to 5",
+		"nats://a?creds=nothing.creds":      "there is no file `nothing.creds`",
+		"nats://a?nkey=nothing.nk":          "can't read the key in `nothing.nk`",
+		"nats://a?cert=cluster_test.go":     "cert and key go together",
+		"nats://a?color=red":                "there is no `color`; there are creds, nkey, ca, cert, key and replicas",
+		"nats://secret@a:4222?replicas=six": "`nats://…@a:4222?replicas=six` is no address of a cluster",
+	} {
+		_, err := cluster.ParseAddress(text, func(s string) string { return s })
+		if want == "" {
+			assert.NoError(t, err, text)
+			continue
+		}
+		assert.ErrorContains(t, err, want, text)
+	}
 }

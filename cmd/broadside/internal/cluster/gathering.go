@@ -23,6 +23,7 @@ type gathering struct {
 	there   map[int]bool    // pieces of which something was there before
 	head    int             // the first piece that was not taken
 	asked   int             // the first that was not asked for
+	large   int             // bytes of the largest result
 	attempt int             // how often all that is missing was asked for again
 }
 
@@ -139,7 +140,7 @@ func (g *gathering) listen(ctx context.Context, subjects string, come chan<- jet
 
 // ask asks for pieces as far as the window goes.
 func (g *gathering) ask(ctx context.Context) error {
-	for end := min(g.pieces(), g.head+g.asker.window()); g.asked < end; g.asked++ {
+	for end := min(g.pieces(), g.head+g.asker.window(g.large)); g.asked < end; g.asked++ {
 		if g.there[g.asked] {
 			continue
 		}
@@ -222,6 +223,7 @@ func (g *gathering) add(m jetstream.Msg) bool {
 		return false
 	}
 	r.whole, r.done, r.parts = whole, true, nil
+	g.large = max(g.large, len(whole))
 	return true
 }
 

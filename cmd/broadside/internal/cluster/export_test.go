@@ -1,0 +1,4 @@
+package cluster
+
+// TokenFor is the word of a subject that means a version.
+var TokenFor = tokenOf
