@@ -22,6 +22,7 @@ var general = []struct{ reason, in, words string }{
 		"act, ahead, answer, bad, call, chosen, claim, close, collect, cross, divide, doubt, drain, empty, follow, free, goal, guarded, hold, keep, lay, lead, limit, lose, mend, might, moment, open, outermost, passing, pile, raise, rank, recall, set up, settle, slip, sound, spend, suit, work, worth"},
 	{"where the libraries for terminals come from: charm.land", "cmd/broadside/internal/screen/", "land"},
 	{"the example of a kind in a rule's reason", "dsl/lint/end_of_kind.go", "creature"},
+	{"what the NATS library calls taking messages from a queue", "cmd/broadside/internal/cluster/worker.go", "fetch"},
 	{"what the texts of other games wait for, answered with the language's own words", "dsl/check/everyday.go, dsl/diag/everyday.go", "defeat, destroy, trash"},
 	{"to make a program, a string, or a game's printable files", "", "build"},
 	{"time, and a name in examples", "cmd/broadside/", "hour, mill"},

@@ -134,13 +134,13 @@ func reason(err error) []byte {
 // why is the error for which there are no more games.
 func (w *wireReader) why(cfg *Config, number int) error {
 	if w.bad {
-		return errDamaged(number)
+		return errNoGame(number)
 	}
 	if w.byte() == byLength {
 		return fmt.Errorf("game with seed %d: %w", cfg.Seed+uint64(number), engine.ErrTooLong)
 	}
 	if w.bad {
-		return errDamaged(number)
+		return errNoGame(number)
 	}
 	return errors.New(string(w.b))
 }

@@ -75,7 +75,7 @@ func (w *wireReader) next(cfg *Config, number int) (*Record, error) {
 	*r = Record{Game: number, Seed: cfg.Seed + uint64(number), Returns: r.Returns[:0], Choices: r.Choices[:0]}
 	kind, parts := w.byte(), w.byte()
 	if int(kind) >= len(endings) {
-		return nil, errDamaged(number)
+		return nil, errNoGame(number)
 	}
 	r.Ending = endings[kind]
 	r.Winners, r.Turns, r.Decisions = uint32(w.number(math.MaxUint32)), w.number(math.MaxInt32), w.number(MostChoices)
@@ -96,12 +96,12 @@ func (w *wireReader) next(cfg *Config, number int) (*Record, error) {
 		}
 	}
 	if w.bad {
-		return nil, errDamaged(number)
+		return nil, errNoGame(number)
 	}
 	return r, nil
 }
 
-func errDamaged(number int) error {
+func errNoGame(number int) error {
 	return fmt.Errorf("what came back of game %d is no game", number)
 }
 

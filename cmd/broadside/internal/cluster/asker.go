@@ -33,7 +33,7 @@ var ErrCancelled = errors.New("the run was cancelled")
 
 // Ask begins a run: the words of a command, which was typed in a folder on a host. Words, version and what is first asked for make
 // its id, so that the same command goes on where one that was killed stopped. End has to be called.
-func (c *Connection) Ask(ctx context.Context, t Trade, command []string, folder, host string) *Asker {
+func (c *Connection) Ask(ctx context.Context, t Skills, command []string, folder, host string) *Asker {
 	a := &Asker{conn: c, doer: newDoer(c, t), folders: map[string]Folder{}, sent: map[string]string{}}
 	a.run = Run{Command: command, Folder: folder, Host: host, Version: c.version, State: Running, Each: map[string]int{}}
 	a.ctx, a.cancel = context.WithCancelCause(ctx)

@@ -18,8 +18,8 @@ import (
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
-// trade plays games.
-var trade = cluster.Trade{
+// skills plays games.
+var skills = cluster.Skills{
 	Open: func(ctx context.Context, f cluster.Folder, players int) (*engine.Game, error) {
 		options := []broadside.Option{broadside.Named(f.Name), broadside.RulesOnly()}
 		for _, x := range f.Expansions {
@@ -65,7 +65,7 @@ func (p *place) work(version string) (stop func()) {
 	c := p.join(version)
 	ctx, cancel := context.WithCancel(context.Background())
 	var group sync.WaitGroup
-	group.Go(func() { assert.NoError(p.t, c.Work(ctx, trade, "here", 1, func(s string) { p.t.Log(s) })) })
+	group.Go(func() { assert.NoError(p.t, c.Work(ctx, skills, "here", 1, func(s string) { p.t.Log(s) })) })
 	stop = func() { cancel(); group.Wait() }
 	p.t.Cleanup(stop)
 	return stop
@@ -76,7 +76,7 @@ func folder(t *testing.T, name string) (cluster.Folder, *engine.Game) {
 	files, err := carddefs.Open(name)
 	require.NoError(t, err)
 	f := cluster.Folder{Name: name, FS: files}
-	g, err := trade.Open(context.Background(), f, 2)
+	g, err := skills.Open(context.Background(), f, 2)
 	require.NoError(t, err)
 	return f, g
 }
@@ -100,7 +100,7 @@ func TestAClusterGivesWhatOneMachineGives(t *testing.T) {
 	f, g := folder(t, "rum-runner")
 	cfg := playtest.Config{Games: 2000, Seed: 7, Bots: []string{"random"}}
 	here := written(t, context.Background(), g, cfg)
-	asker := p.join("v1").Ask(context.Background(), trade, []string{"sim", "rum-runner"}, "/somewhere", "here")
+	asker := p.join("v1").Ask(context.Background(), skills, []string{"sim", "rum-runner"}, "/somewhere", "here")
 	asker.Knows(g.Hash(), f)
 	cfg.Cluster = asker
 	began := time.Now()
@@ -125,7 +125,7 @@ func TestWhoMeansIll(t *testing.T) {
 	bad, err := nats.Connect(p.server.Address("127.0.0.1"))
 	require.NoError(t, err)
 	defer bad.Close()
-	asker := p.join("v1").Ask(context.Background(), trade, []string{"sim"}, "/", "here")
+	asker := p.join("v1").Ask(context.Background(), skills, []string{"sim"}, "/", "here")
 	asker.Knows(g.Hash(), f)
 	flood, stop := context.WithCancel(context.Background())
 	var group sync.WaitGroup
@@ -178,7 +178,7 @@ func TestAnotherVersionIsToldSo(t *testing.T) {
 		return err == nil && len(list) == 1
 	}, 20*time.Second, 50*time.Millisecond)
 	ctx, stop := context.WithCancel(context.Background())
-	asker := c.Ask(ctx, trade, []string{"sim"}, "/", "here")
+	asker := c.Ask(ctx, skills, []string{"sim"}, "/", "here")
 	asker.Knows(g.Hash(), f)
 	go func() {
 		assert.Equal(t, "the workers of this cluster are Broadside v1, and this is v2: they can't take part until the same version runs everywhere", <-said)
@@ -198,7 +198,7 @@ func TestCancelled(t *testing.T) {
 	p := serve(t)
 	f, g := folder(t, "kuhn-poker")
 	c := p.join("v1")
-	asker := p.join("v1").Ask(context.Background(), trade, []string{"sim"}, "/", "here")
+	asker := p.join("v1").Ask(context.Background(), skills, []string{"sim"}, "/", "here")
 	asker.Knows(g.Hash(), f)
 	go func() {
 		var runs []cluster.Run
@@ -239,4 +239,25 @@ func TestAddresses(t *testing.T) {
 		}
 		assert.ErrorContains(t, err, want, text)
 	}
+}
+
+// TestAPieceThatKillsIsGivenUp: a piece with which five workers went away ends the run with a sentence, and takes no sixth along.
+func TestAPieceThatKillsIsGivenUp(t *testing.T) {
+	p := serve(t)
+	f, g := folder(t, "kuhn-poker")
+	asker := p.join("v1").Ask(context.Background(), skills, []string{"sim"}, "/", "here")
+	asker.Knows(g.Hash(), f)
+	ended := make(chan error, 1)
+	go func() {
+		_, err := playtest.Run(context.Background(), g, playtest.Config{Games: 1, Seed: 1, Bots: []string{"random"}, Cluster: asker})
+		ended <- err
+	}()
+	took := p.join("v1")
+	for range 5 {
+		require.NoError(t, took.Drop(context.Background()), "a worker takes the piece and goes")
+	}
+	p.work("v1")
+	err := <-ended
+	asker.End(err)
+	assert.EqualError(t, err, "things 0 to 0 were begun 5 times, and each worker went away with them: they may need more memory than workers have")
 }

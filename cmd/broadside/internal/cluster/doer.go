@@ -20,15 +20,15 @@ type Kind struct {
 	Keeps bool
 }
 
-// Trade is what a program can do for a cluster.
-type Trade struct {
+// Skills are what a program can do for a cluster.
+type Skills struct {
 	Open  func(ctx context.Context, f Folder, players int) (*engine.Game, error)
 	Kinds map[string]Kind
 }
 
 // doer makes ready to do tasks. It keeps what it made ready last.
 type doer struct {
-	Trade
+	Skills
 	conn   *Connection
 	flight singleflight.Group
 	mu     sync.Mutex
@@ -42,8 +42,8 @@ const (
 	readyTasks = 32
 )
 
-func newDoer(conn *Connection, t Trade) *doer {
-	return &doer{Trade: t, conn: conn, games: shelf[*engine.Game]{most: readyGames}, works: shelf[parallel.Work]{most: readyTasks}}
+func newDoer(conn *Connection, t Skills) *doer {
+	return &doer{Skills: t, conn: conn, games: shelf[*engine.Game]{most: readyGames}, works: shelf[parallel.Work]{most: readyTasks}}
 }
 
 // work makes ready a task by its name.

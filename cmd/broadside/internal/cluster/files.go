@@ -29,7 +29,7 @@ func (c *Connection) put(ctx context.Context, data []byte) (string, error) {
 	})
 }
 
-// get fetches a file. What is not what its name says is an error.
+// get brings a file. What is not what its name says is an error.
 func (c *Connection) get(ctx context.Context, name string) (data []byte, err error) {
 	err = c.again(ctx, func(ctx context.Context) error {
 		r, err := c.files.Get(ctx, name)
@@ -42,7 +42,7 @@ func (c *Connection) get(ctx context.Context, name string) (data []byte, err err
 	})
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("can't fetch the file %s: %w", name, err)
+		return nil, fmt.Errorf("can't get the file %s: %w", name, err)
 	case len(data) > mostFile || hashOf(data) != name:
 		return nil, fmt.Errorf("the file %s of the cluster is not what its name says", name)
 	}

@@ -104,7 +104,7 @@ func (g *gathering) find(ctx context.Context, s jetstream.Stream, subjects strin
 	return out, err
 }
 
-// listen hands over what comes, from the first message that there is on, through all losses of the connection.
+// listen hands over what comes, from the first message that there is on, however often the connection breaks.
 func (g *gathering) listen(ctx context.Context, subjects string, come chan<- jetstream.Msg) {
 	c := g.asker.conn
 	for ctx.Err() == nil {

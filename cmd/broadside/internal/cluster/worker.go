@@ -37,7 +37,7 @@ type worker struct {
 
 // Work does what is asked for, on some cores at once, until ctx ends: what is not finished then goes to others. name is that of the
 // machine. say hears of each piece that failed.
-func (c *Connection) Work(ctx context.Context, t Trade, name string, cores int, say func(string)) error {
+func (c *Connection) Work(ctx context.Context, t Skills, name string, cores int, say func(string)) error {
 	w := &worker{doer: newDoer(c, t), conn: c, me: Member{ID: tokenOf(nuid.Next()), Name: name, Version: c.version, Cores: cores}, say: say}
 	if err := w.join(ctx); err != nil {
 		return err

@@ -28,8 +28,8 @@ import (
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
-// trade is what any machine can do for a cluster.
-var trade = cluster.Trade{Open: openGame, Kinds: map[string]cluster.Kind{
+// skills are what any machine can do for a cluster.
+var skills = cluster.Skills{Open: openGame, Kinds: map[string]cluster.Kind{
 	playtest.Kind: {Serve: playtest.Serve, Keeps: true},
 }}
 
@@ -82,7 +82,7 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 		a.workHere(s)
 	}
 	folder, _ := s.Files.Abs(".")
-	a.Asker = conn.Ask(s.Ctx, trade, words(c, args), folder, host())
+	a.Asker = conn.Ask(s.Ctx, skills, words(c, args), folder, host())
 	s.Cluster = a
 	return nil
 }
@@ -182,7 +182,7 @@ func (a *asking) workHere(s *shell.Streams) {
 	ctx, cancel := context.WithCancel(s.Ctx)
 	var group sync.WaitGroup
 	group.Go(func() {
-		if err := a.conn.Work(ctx, trade, host(), runtime.NumCPU(), func(string) {}); err != nil && ctx.Err() == nil {
+		if err := a.conn.Work(ctx, skills, host(), runtime.NumCPU(), func(string) {}); err != nil && ctx.Err() == nil {
 			a.say(err.Error())
 		}
 	})

@@ -79,7 +79,7 @@ func (o *serveOptions) run() error {
 		return err
 	}
 	defer conn.Close()
-	if err := conn.Work(o.Ctx, trade, host(), o.work, say); err != nil && o.Ctx.Err() == nil {
+	if err := conn.Work(o.Ctx, skills, host(), o.work, say); err != nil && o.Ctx.Err() == nil {
 		return exit.Failure("", "%s", err)
 	}
 	return exit.Said(exit.Interrupted)

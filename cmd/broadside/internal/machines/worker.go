@@ -57,7 +57,7 @@ func (o *workerOptions) run() error {
 	}
 	defer conn.Close()
 	say(fmt.Sprintf("%s (%s) of Broadside %s take part; Ctrl-C ends it", o.name, cores(o.workers), o.Version))
-	if err := conn.Work(o.Ctx, trade, o.name, o.workers, say); err != nil && o.Ctx.Err() == nil {
+	if err := conn.Work(o.Ctx, skills, o.name, o.workers, say); err != nil && o.Ctx.Err() == nil {
 		return exit.Failure("", "%s", err)
 	}
 	return exit.Said(exit.Interrupted)
