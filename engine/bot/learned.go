@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/learn"
@@ -66,6 +67,19 @@ func Trains(spec string) bool {
 		return b.learned
 	}
 	return false
+}
+
+// Files are what bots need besides their names to play as they play here: the player that has learned the game, where one of them
+// plays by it.
+func Files(g *engine.Game, options map[string]int, names ...string) [][]byte {
+	if !slices.ContainsFunc(names, Trains) {
+		return nil
+	}
+	p := learn.Kept(g, options)
+	if p == nil {
+		return nil
+	}
+	return [][]byte{p.Write()}
 }
 
 // rivals are the bots that a player meets while it learns, besides itself: a quick search, which

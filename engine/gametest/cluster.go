@@ -3,6 +3,7 @@ package gametest
 import (
 	"context"
 	"slices"
+	"sync"
 
 	"github.com/broadside-cards/broadside/engine/parallel"
 )
@@ -11,11 +12,15 @@ import (
 type Cluster struct {
 	Serve func(parallel.Task) (parallel.Work, error)
 	Tasks []parallel.Task // that were asked for
+
+	mu sync.Mutex
 }
 
 // Do does a task.
 func (c *Cluster) Do(ctx context.Context, t parallel.Task, n int, take func(from, to int, result []byte) error) error {
+	c.mu.Lock()
 	c.Tasks = append(c.Tasks, t)
+	c.mu.Unlock()
 	work, err := c.Serve(t)
 	if err != nil {
 		return err
@@ -31,6 +36,9 @@ func (c *Cluster) Do(ctx context.Context, t parallel.Task, n int, take func(from
 	}
 	slices.Reverse(results)
 	for k, result := range results {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
 		if err := take(k*each, min(n, k*each+each), result); err != nil {
 			return err
 		}

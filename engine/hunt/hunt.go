@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/learn"
+	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
 // Kind is what is looked for.
@@ -44,14 +45,17 @@ type Config struct {
 	// some that go on as long as they can or go after cards that bring something. Who has to have learned the
 	// game plays as the player does that it keeps (learn.Player.Keep).
 	Bots    []string
-	Workers int // 0: one
+	Workers int `json:"-"` // 0: one
+	// Cluster, if set, has the games looked around in and the cards tried on other machines, which run Serve. The report is
+	// the same.
+	Cluster parallel.Cluster `json:"-"`
 	// Looking and Trying, if set, end the random games and the trials of cards before their
 	// number, each by itself. What was found by then is followed up all the same: the report
 	// is that of as many Games and Pairs as it counts.
-	Looking, Trying context.Context
+	Looking, Trying context.Context `json:"-"`
 	// Progress, if set, is told from time to time how much of a stage is done,
 	// from any goroutine.
-	Progress func(stage string, done, of int)
+	Progress func(stage string, done, of int) `json:"-"`
 }
 
 // Bounds of a Config.
@@ -81,7 +85,7 @@ type hunter struct {
 
 // Hunt looks for degenerate play in a game. Ending ctx stops early: the report
 // then covers the finished prefix of the games and says so. The error is one of
-// the Config, never a find.
+// the Config or of its Cluster, never a find.
 func Hunt(ctx context.Context, g *engine.Game, cfg Config) (*Report, error) {
 	h, err := newHunter(g, cfg)
 	if err != nil {
@@ -89,7 +93,9 @@ func Hunt(ctx context.Context, g *engine.Game, cfg Config) (*Report, error) {
 	}
 	r := h.report()
 	if h.wants(Loops, Endless, Stuck) {
-		h.lookAround(ctx, r)
+		if err := h.lookAround(ctx, r); err != nil {
+			return nil, err
+		}
 	}
 	if h.wants(Better) && ctx.Err() == nil {
 		if err := h.compareCards(ctx, r); err != nil {

@@ -3,6 +3,7 @@ package hunt
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/parallel"
@@ -25,11 +26,22 @@ type lookedAt struct {
 	err    error
 }
 
+// What is done with games, as it is told while it goes on.
+const (
+	aroundStage = "games"
+	lateStage   = "games that did not end"
+	trialStage  = "games with cards exchanged"
+	againStage  = "games with finds, once more"
+)
+
 // lookAround plays the games and looks around in them.
-func (h *hunter) lookAround(ctx context.Context, r *Report) {
+func (h *hunter) lookAround(ctx context.Context, r *Report) error {
 	looking, stop := until(ctx, h.cfg.Looking)
-	list := h.games(looking, "games", h.cfg.Games, func(w *worker, i int) (*played, error) { return w.one(looking, i) })
+	list, err := h.look(looking, aroundStage, nil, h.cfg.Games)
 	stop()
+	if err != nil {
+		return err
+	}
 	m := merger{h: h, r: r}
 	var late []*played
 	for _, g := range list {
@@ -43,13 +55,31 @@ func (h *hunter) lookAround(ctx context.Context, r *Report) {
 	r.Capped = stats.Wilson(r.Capped.Count, r.Games, stats.Usual)
 	if h.wants(Endless, Stuck) {
 		late = late[:min(len(late), lateGames)]
-		for _, g := range h.games(ctx, "games that did not end", len(late), func(w *worker, i int) (*played, error) {
-			return late[i], w.late(late[i])
-		}) {
+		if list, err = h.look(ctx, lateStage, late, len(late)); err != nil {
+			return err
+		}
+		for _, g := range list {
 			m.add(g)
 		}
 	}
+	if err := m.followUp(ctx); err != nil {
+		return err
+	}
 	m.finish(ctx)
+	return nil
+}
+
+// look looks at games of a stage: all from the first on, or some that were left.
+func (h *hunter) look(ctx context.Context, stage string, late []*played, n int) ([]lookedAt, error) {
+	if h.cfg.Cluster != nil {
+		return h.lookAway(ctx, stage, late, n)
+	}
+	return h.games(ctx, stage, n, func(w *worker, i int) (*played, error) {
+		if stage == aroundStage {
+			return w.one(ctx, i)
+		}
+		return w.late(ctx, late[i])
+	}), nil
 }
 
 // games does something with each game, over all workers, and gives what came of
@@ -57,7 +87,7 @@ func (h *hunter) lookAround(ctx context.Context, r *Report) {
 func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker, int) (*played, error)) []lookedAt {
 	out := make([]lookedAt, n)
 	done, _ := parallel.Prefix(ctx, n, h.cfg.Workers, func() *worker { return &worker{h: h} }, func(w *worker, i int) error {
-		w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame
+		w.begin()
 		p, err := do(w, i)
 		if err != nil && ctx.Err() != nil && errors.Is(err, ctx.Err()) {
 			return err
@@ -71,6 +101,9 @@ func (h *hunter) games(ctx context.Context, stage string, n int, do func(*worker
 	})
 	return out[:done]
 }
+
+// begin forgets what was found before.
+func (w *worker) begin() { w.found, w.failed, w.looked, w.tries = nil, map[string]int{}, 0, lapsInGame }
 
 // one plays a game and looks around in it.
 func (w *worker) one(ctx context.Context, i int) (*played, error) {
@@ -97,9 +130,19 @@ func (w *worker) one(ctx context.Context, i int) (*played, error) {
 }
 
 // late looks at a game that did not end from where its last turn began.
-func (w *worker) late(p *played) error {
+func (w *worker) late(ctx context.Context, p *played) (*played, error) {
+	if len(p.firsts) == 0 { // it was played elsewhere
+		var err error
+		if p, err = w.play(ctx, p.game); err != nil {
+			return p, err
+		}
+		if len(p.firsts) == 0 {
+			return p, fmt.Errorf("nobody chooses anything in game %d", p.game)
+		}
+		w.begin()
+	}
 	n := p.firsts[len(p.firsts)-1]
-	return w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) })
+	return p, w.from(p, n, func(s *engine.State) error { return w.searchAhead(p, s, n) })
 }
 
 // from does something at the position before the n-th choice of a game.

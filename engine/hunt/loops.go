@@ -20,6 +20,7 @@ type find struct {
 	cycle  *cycle          // nil: none, or chance has a part in all of them
 	stuck  *closed         // what a graph proved
 	fault  diag.Diagnostic // runsAlone
+	away   string          // made elsewhere, in this stage: nothing else is known but that before is its size
 }
 
 // trail is what happened in the turn so far, while a game is played.

@@ -56,14 +56,14 @@ type played struct {
 }
 
 // play plays a game and looks, as it goes, for positions that come back in a
-// turn.
+// turn. Of a game that can't be played on it gives what there is.
 func (w *worker) play(ctx context.Context, game int) (*played, error) {
 	p := &played{game: game, seed: w.h.cfg.Seed + uint64(game)}
 	bots := w.h.tables[game%len(w.h.tables)]
 	cfg := engine.Config{Seed: p.seed, Options: w.h.cfg.Options, Quiet: true}
 	s, err := w.h.free.NewState(bot.Remembers(cfg, w.h.free, bots...))
 	if err != nil {
-		return nil, err
+		return p, err
 	}
 	defer s.Release()
 	turn := -1
@@ -84,12 +84,12 @@ func (w *worker) play(ctx context.Context, game int) (*played, error) {
 		}
 		i, err := bots[who].Choose(ctx, s.Seat(who))
 		if err != nil {
-			return nil, err
+			return p, err
 		}
 		w.trail.choose(i)
 		p.choices = append(p.choices, i)
 		if err := s.Apply(i); err != nil {
-			return nil, err
+			return p, err
 		}
 	}
 	w.ended(p, s)

@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -40,10 +39,8 @@ type diff struct {
 
 func (d *diff) by() float64 { return d.with - d.other }
 
-// try plays the games and fills in what came of each aspect. After some of them, and
-// again after four times as many, pairs of which nothing is to be expected are given up: that
-// makes nothing look better than it is.
-func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
+// trials makes ready to try pairs.
+func (h *hunter) trials(list []Pair) (*trials, error) {
 	named := h.cfg.Bots
 	if len(named) == 0 {
 		named = []string{"random"}
@@ -53,12 +50,23 @@ func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
 		return nil, err
 	}
 	t := &trials{h: h, pairs: list, bots: bots, sums: make([][]lab.Paired, len(list))}
-	if err := cmp.Or(t.blendAll(), h.learned(t.game)); err != nil {
+	if err := t.blendAll(); err != nil {
 		return nil, err
 	}
 	for i := range list {
 		t.sums[i] = make([]lab.Paired, len(list[i].Aspects))
 		list[i].dropped = list[i].Outcome == Mixed
+	}
+	return t, h.learned(t.game)
+}
+
+// try plays the games and fills in what came of each aspect. After some of them, and
+// again after four times as many, pairs of which nothing is to be expected are given up: that
+// makes nothing look better than it is.
+func (h *hunter) try(ctx context.Context, list []Pair) (*trials, error) {
+	t, err := h.trials(list)
+	if err != nil {
+		return nil, err
 	}
 	trying, stop := until(ctx, h.cfg.Trying)
 	defer stop()
@@ -110,22 +118,37 @@ func (t *trials) hopeless(pair int) bool {
 // games plays some of the games and sums those up that were finished, in the order of their
 // numbers.
 func (t *trials) games(ctx context.Context, first, end int) error {
+	tried := t.tried
+	if t.h.cfg.Cluster != nil {
+		tried = t.away
+	}
+	diffs, err := tried(ctx, first, end)
+	if err != nil {
+		return err
+	}
+	for _, list := range diffs {
+		for k := range list {
+			t.count(&list[k])
+		}
+	}
+	t.done += len(diffs)
+	return nil
+}
+
+// tried is what came of some of the games, as far as they were finished.
+func (t *trials) tried(ctx context.Context, first, end int) ([][]diff, error) {
 	diffs := make([][]diff, end-first)
-	done := t.h.games(ctx, "games with cards exchanged", end-first, func(_ *worker, i int) (*played, error) {
+	done := t.h.games(ctx, trialStage, end-first, func(_ *worker, i int) (*played, error) {
 		var err error
 		diffs[i], err = t.one(ctx, first+i)
 		return nil, err
 	})
-	for i, g := range done {
+	for _, g := range done {
 		if g.err != nil {
-			return g.err
-		}
-		for k := range diffs[i] {
-			t.count(&diffs[i][k])
+			return nil, g.err
 		}
 	}
-	t.done += len(done)
-	return nil
+	return diffs[:len(done)], nil
 }
 
 // count takes in what an aspect changed in a game.

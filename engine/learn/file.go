@@ -80,20 +80,22 @@ type FileError struct {
 func (e *FileError) Error() string { return e.Why }
 
 // Write is the file of a player, the same bytes for the same player.
-func (p *Player) Write() []byte {
-	saved := p.Saved()
+func (p *Player) Write() []byte { return p.Saved().Write() }
+
+// Write is the file that it was read from.
+func (s *Saved) Write() []byte {
 	var b bytes.Buffer
 	b.WriteString(fileHead)
-	about, _ := json.Marshal(saved.About)
+	about, _ := json.Marshal(s.About)
 	b.Write(append(about, '\n'))
 	z, _ := flate.NewWriter(&b, flate.DefaultCompression)
 	w := &writer{to: z}
-	w.number(uint64(len(saved.nets)))
-	for i := range saved.nets {
-		w.net(&saved.nets[i])
+	w.number(uint64(len(s.nets)))
+	for i := range s.nets {
+		w.net(&s.nets[i])
 	}
-	w.mixed(saved.mixed)
-	w.cards(saved.cards)
+	w.mixed(s.mixed)
+	w.cards(s.cards)
 	_ = z.Close()
 	sum := sha256.Sum256(b.Bytes())
 	return append(b.Bytes(), sum[:sumBytes]...)
@@ -343,6 +345,23 @@ func (s *Saved) Carried(g *engine.Game, options map[string]int) (*Player, error)
 	p := s.over(g)
 	p.about.Version, p.about.Hash, p.about.From, p.about.Options = g.Version(), g.Hash(), s.About.Hash, options
 	return p, nil
+}
+
+// KeepFile lets a game have the player of a file, carried over where it learned another.
+func KeepFile(g *engine.Game, file []byte, options map[string]int) error {
+	saved, err := Read(file)
+	if err != nil {
+		return err
+	}
+	made := saved.For
+	if saved.About.Hash != g.Hash() {
+		made = saved.Carried
+	}
+	p, err := made(g, options)
+	if err != nil {
+		return err
+	}
+	return p.Keep(g)
 }
 
 // over is the player of what was learnt, as far as it says something of a game.

@@ -35,11 +35,7 @@ func (r *runner) task() parallel.Task {
 	t := parallel.Task{Kind: Kind, Game: r.game.Hash(), Players: len(r.game.Players()), Args: args}
 	names := slices.Concat(append(slices.Clone(c.Tables), c.Bots)...)
 	t.Pace = strings.Join(names, ",")
-	if slices.ContainsFunc(names, bot.Trains) {
-		if p := learn.Kept(r.game, c.Options); p != nil {
-			t.Files = [][]byte{p.Write()}
-		}
-	}
+	t.Files = bot.Files(r.game, c.Options, names...)
 	return t
 }
 
@@ -82,7 +78,7 @@ func Serve(g *engine.Game, t parallel.Task) (parallel.Work, error) {
 		return nil, fmt.Errorf("the task does not say which games: %w", err)
 	}
 	if len(t.Files) > 0 {
-		if err := keep(g, t.Files[0], a.Options); err != nil {
+		if err := learn.KeepFile(g, t.Files[0], a.Options); err != nil {
 			return nil, err
 		}
 	}
@@ -104,23 +100,6 @@ func Serve(g *engine.Game, t parallel.Task) (parallel.Work, error) {
 		}
 		return out, nil
 	}, nil
-}
-
-// keep lets a game have a player that came with a task.
-func keep(g *engine.Game, file []byte, options map[string]int) error {
-	saved, err := learn.Read(file)
-	if err != nil {
-		return err
-	}
-	made := saved.For
-	if saved.About.Hash != g.Hash() {
-		made = saved.Carried
-	}
-	p, err := made(g, options)
-	if err != nil {
-		return err
-	}
-	return p.Keep(g)
 }
 
 // reason writes down why no more games came, for why.

@@ -25,12 +25,14 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/hunt"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // skills are what any machine can do for a cluster.
 var skills = cluster.Skills{Open: openGame, Kinds: map[string]cluster.Kind{
 	playtest.Kind: {Serve: playtest.Serve, Keeps: true},
+	hunt.Tasks:    {Serve: hunt.Serve, Keeps: true},
 }}
 
 // openGame opens a game that came with a task.

@@ -124,7 +124,7 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
 		return err
 	}
-	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bots: o.bots, Workers: o.workers}
+	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster}
 	o.Unhurried.Store(true) // what was found is told
 	end := o.times(&cfg)
 	stop := o.watch(&cfg)
