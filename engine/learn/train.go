@@ -18,6 +18,9 @@ type Config struct {
 	// With, if set, is another game that is learned in turns with this one: who plays both knows neither
 	// better. It begins with what From knows, too. Not where one of them is small, and solved.
 	With *Also
+	// Cluster, if set, has the training done on another machine, which runs Serve; one in turns is done here all the same. Rivals
+	// have to be known there by their names. Nothing is told before its end, and one that is ended early is lost.
+	Cluster parallel.Cluster
 	// Progress, if set, is called after each batch, from the calling goroutine.
 	Progress func(Progress)
 
@@ -162,6 +165,9 @@ func (t *trainer) share() float64 {
 // ends early with ctx, and then gives the player that was trained so far, with the
 // error of ctx; the player is nil where nothing was learnt.
 func Train(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
+	if cfg.Cluster != nil && cfg.With == nil {
+		return trainAway(ctx, g, cfg)
+	}
 	if p, err := trainSmall(ctx, g, cfg); p != nil || err != nil {
 		return p, err
 	}

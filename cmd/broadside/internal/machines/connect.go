@@ -25,7 +25,10 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/hunt"
+	"github.com/broadside-cards/broadside/engine/learn"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
@@ -33,7 +36,12 @@ import (
 var skills = cluster.Skills{Open: openGame, Kinds: map[string]cluster.Kind{
 	playtest.Kind: {Serve: playtest.Serve, Keeps: true},
 	hunt.Tasks:    {Serve: hunt.Serve, Keeps: true},
+	learn.Tasks:   {Serve: train},
 }}
+
+func train(g *engine.Game, t parallel.Task) (parallel.Work, error) {
+	return learn.Serve(g, t, bot.Rivals())
+}
 
 // openGame opens a game that came with a task.
 func openGame(ctx context.Context, f cluster.Folder, players int) (*engine.Game, error) {

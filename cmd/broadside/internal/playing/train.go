@@ -50,7 +50,8 @@ before, as far as that is still there; --fresh begins from nothing. A game that 
 small enough is solved whole instead, and played by chance.
 
 The same game, number of games, seed and beginning give the same player, with
-however many workers. Ctrl-C and --time keep what was learnt until then.`,
+however many workers. Ctrl-C and --time keep what was learnt until then. With
+--cluster one of the machines does all of a training, and Ctrl-C keeps nothing.`,
 		Example: `  broadside train rum-runner
   broadside train rum-runner -n 100000 --out night.player
   broadside train rum-runner --time 10m --fresh
@@ -111,6 +112,8 @@ func (o *trainOptions) bad() error {
 	switch {
 	case o.fresh && o.from != "":
 		return exit.Usage("leave one of them out", "`--fresh` begins from nothing, and `--from` with a player")
+	case o.Cluster != nil && o.clock.Limit != 0:
+		return exit.Usage("say how many games with `-n`, or train here without `--cluster`", "`--time` can't end a training on another machine: nothing of it is there before its end")
 	case o.use != "" && (o.from != "" || o.fresh || o.games != 0 || o.clock.Limit != 0):
 		return exit.Usage("leave out the other flags", "`--use` trains nothing: it takes a player as it is")
 	}

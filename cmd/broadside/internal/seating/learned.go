@@ -107,7 +107,7 @@ type Training struct {
 
 // Train trains a player, and tells on standard error how far it is, and how long it took.
 func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) {
-	t.Engine, t.Rivals = s.Version, bot.Rivals()
+	t.Engine, t.Rivals, t.Cluster = s.Version, bot.Rivals(), s.Cluster
 	ctx, stop := t.Clock.Start(s.Ctx)
 	defer stop()
 	if t.Keep {
@@ -122,6 +122,9 @@ func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) 
 	var at atomic.Pointer[learn.Progress]
 	t.Progress = func(p learn.Progress) { at.Store(&p) }
 	quiet := show.ProgressOf(s, func(since time.Duration) (string, float64) {
+		if t.Cluster != nil && t.With == nil {
+			return what + ": on another machine", -1
+		}
 		share := -1.0
 		if p := at.Load(); p != nil {
 			share = p.Share
