@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -95,11 +96,15 @@ func (t *tuner) race(ctx context.Context, list []*setting, more int) error {
 	}
 	running := slices.Clone(list)
 	for games := min(firstGames, max(LeastGames, share/max(1, len(list)))); len(running) > 0; games *= 2 {
-		for _, s := range running {
-			n, err := t.extend(ctx, s, games)
-			if err != nil {
-				return err
-			}
+		played := make([]int, len(running))
+		_, err := parallel.Asks(ctx, t.cfg.Cluster, len(running), func(ctx context.Context, i int) (err error) {
+			played[i], err = t.extend(ctx, running[i], games)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, n := range played {
 			share -= n
 			t.spare -= n
 		}
@@ -148,6 +153,8 @@ func (t *tuner) extend(ctx context.Context, s *setting, games int) (played int, 
 	if err := t.play(ctx, s, &s.observed, t.cfg.Seed, from, games-from); err != nil {
 		return 0, err
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	s.ruledOut = s.observed.ruledOut(t.goals)
 	switch then := (&observed{games: games, won: slices.Clone(s.observed.won), turns: s.observed.turns}); {
 	case s.edits == 0:
@@ -161,6 +168,8 @@ func (t *tuner) extend(ctx context.Context, s *setting, games int) (played int, 
 
 // ready makes a setting's game, once.
 func (t *tuner) ready(s *setting) bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if s.arm != nil || s.failed != "" {
 		return s.failed == ""
 	}
@@ -186,10 +195,11 @@ func (t *tuner) ready(s *setting) bool {
 func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint64, from, games int) error {
 	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster}
 	if t.cfg.Progress != nil {
-		before := t.out.Played
-		cfg.Progress = func(done int) { t.cfg.Progress(before + done) }
+		cfg.Progress = func(int) { t.cfg.Progress(int(t.played.Add(1))) }
 	}
 	done, err := playtest.Run(ctx, s.arm.Game, cfg, into)
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	t.out.Played += done
 	return err
 }

@@ -183,7 +183,11 @@ func (r *ranker) screen(ctx context.Context) error {
 	r.out.Games = firstLooked
 	n := min(len(r.edits), (r.cfg.Games-r.out.Games)/firstLooked)
 	seen := make([][]outcome, n)
-	done, err := parallel.Prefix(ctx, n, r.cfg.Workers, func() *Arm { return nil }, func(_ *Arm, i int) (err error) {
+	atOnce := r.cfg.Workers
+	if r.cfg.Cluster != nil {
+		atOnce = max(atOnce, parallel.AtOnce)
+	}
+	done, err := parallel.Prefix(ctx, n, atOnce, func() *Arm { return nil }, func(_ *Arm, i int) (err error) {
 		arm, err := r.made(ctx, r.edits[i])
 		if err == nil && arm != nil {
 			seen[i], err = r.outcomes(ctx, *arm, 0, firstLooked, 1)

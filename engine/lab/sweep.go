@@ -1,11 +1,14 @@
 package lab
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"math"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -148,7 +151,8 @@ type sweep struct {
 	setting Maker
 	out     *SweepResult
 	grid    [][]string
-	done    int // games of all points
+	done    atomic.Int64 // games of all points
+	making  sync.Mutex
 }
 
 func newSweep(axes []Axis, setting Maker, cfg SweepConfig) (*sweep, error) {
@@ -208,23 +212,26 @@ func (s *sweep) oneByOne(ctx context.Context) error {
 		return err
 	}
 	s.take(today)
-	for _, values := range s.grid {
-		p := today
-		if !slices.Equal(values, today.values) {
-			if p, err = s.begin(values, today); err == nil {
-				err = s.extend(ctx, p, s.cfg.Games)
-			}
+	points := make([]SweepPoint, len(s.grid))
+	done, err := parallel.Asks(ctx, s.cfg.Cluster, len(s.grid), func(ctx context.Context, i int) error {
+		if points[i] = s.out.Today; slices.Equal(s.grid[i], today.values) {
+			return ctx.Err()
 		}
-		if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
-			s.out.Stopped = true
-			return nil
+		p, err := s.begin(s.grid[i], today)
+		if err == nil {
+			err = s.extend(ctx, p, s.cfg.Games)
 		}
-		if err != nil {
-			return err
+		if err = cmp.Or(err, ctx.Err()); err == nil {
+			points[i] = s.take(p)
 		}
-		s.out.Points = append(s.out.Points, s.take(p))
+		return err
+	})
+	s.out.Points = append(s.out.Points, points[:done]...)
+	if ctx.Err() != nil && (err == nil || errors.Is(err, ctx.Err())) {
+		s.out.Stopped = true
+		return nil
 	}
-	return nil
+	return err
 }
 
 // inStep plays all points round by round, each with a quarter as many games more. What is
@@ -251,12 +258,15 @@ func (s *sweep) inStep(ctx context.Context) error {
 	}
 	most, played := s.cfg.Games, 0
 	for n := LeastGames; ; n = min(n+n/4, most) {
-		for _, p := range list {
-			if err := s.extend(ctx, p, n); err != nil && ctx.Err() != nil && played > 0 {
-				return nil
-			} else if err != nil {
-				return err
-			}
+		err := s.extend(ctx, today, n)
+		if err == nil {
+			_, err = parallel.Asks(ctx, s.cfg.Cluster, len(list)-1, func(ctx context.Context, i int) error { return s.extend(ctx, list[i+1], n) })
+		}
+		switch {
+		case err != nil && ctx.Err() != nil && played > 0:
+			return nil
+		case err != nil:
+			return err
 		}
 		for _, p := range list {
 			as := s.take(p)
@@ -283,6 +293,8 @@ type point struct {
 // begin makes a setting's game. Only today's has to be one.
 func (s *sweep) begin(values []string, today *point) (*point, error) {
 	p := &point{values: values, today: today}
+	s.making.Lock()
+	defer s.making.Unlock()
 	arm, err := s.setting(values)
 	switch {
 	case err != nil && today == nil:
@@ -314,12 +326,10 @@ func (s *sweep) extend(ctx context.Context, p *point, games int) error {
 	}
 	have := p.tally.games
 	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster}
-	before := s.done
 	if s.cfg.Progress != nil {
-		cfg.Progress = func(done int) { s.cfg.Progress(before+done, s.all()*s.cfg.Games) }
+		cfg.Progress = func(int) { s.cfg.Progress(int(s.done.Add(1)), s.all()*s.cfg.Games) }
 	}
-	done, err := playtest.Run(ctx, p.arm.Game, cfg, p.tally)
-	s.done += done
+	_, err := playtest.Run(ctx, p.arm.Game, cfg, p.tally)
 	return err
 }
 

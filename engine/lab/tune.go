@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"sync"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -163,6 +165,8 @@ type tuner struct {
 	fresh      []*observed      // what those saw
 	spare      int              // games that the races may still play
 	attempts   int
+	played     atomic.Int64 // games, as progress tells them
+	mu         sync.Mutex   // of what settings that play at once share
 }
 
 func newTuner(axes []Axis, goals []Goal, maker Maker, cfg TuneConfig) (*tuner, error) {

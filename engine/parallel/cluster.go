@@ -22,3 +22,32 @@ type Task struct {
 
 // Work does the things from … to-1 of a task and gives what came of them.
 type Work func(ctx context.Context, from, to int) ([]byte, error)
+
+// AtOnce is how many tasks one question asks a cluster for at a time: each waits for its slowest piece, and others have work meanwhile.
+const AtOnce = 8
+
+// Asks does the things 0 … n-1 one after the other or, where each asks a cluster, AtOnce at a time. done is how many, from the first on
+// without a gap, were done, and err what became of the next; the first that fails ends the others.
+func Asks(ctx context.Context, c Cluster, n int, do func(ctx context.Context, i int) error) (done int, err error) {
+	if c == nil {
+		for i := range n {
+			if err := do(ctx, i); err != nil {
+				return i, err
+			}
+		}
+		return n, nil
+	}
+	inner, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	done, err = Prefix(inner, n, AtOnce, func() struct{} { return struct{}{} }, func(_ struct{}, i int) error {
+		err := do(inner, i)
+		if err != nil {
+			stop(err)
+		}
+		return err
+	}, nil)
+	if err != nil && ctx.Err() == nil {
+		err = context.Cause(inner)
+	}
+	return done, err
+}

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -106,6 +107,10 @@ func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 	if err := check(cfg); err != nil {
 		return nil, err
 	}
+	if told := cfg.Progress; told != nil {
+		var played atomic.Int64
+		cfg.Progress = func(int) { told(int(played.Add(1))) }
+	}
 	l := &Ladder{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Players: g.Players(), Bots: cfg.Bots,
 		Seed: cfg.Seed, Options: cfg.Options, Seatings: seatings(cfg.Bots, len(g.Players()))}
 	for n := min(firstRound, cfg.Games); ; n = min(n+n/2, cfg.Games) {
@@ -132,12 +137,10 @@ const firstRound = 2
 
 // round plays every seating up to a number of games.
 func (l *Ladder) round(ctx context.Context, g *engine.Game, cfg Config, games int) error {
-	for i := range l.Seatings {
-		if err := l.Seatings[i].play(ctx, g, cfg, i, games, i*games+(len(l.Seatings)-i-1)*l.Games); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := parallel.Asks(ctx, cfg.Cluster, len(l.Seatings), func(ctx context.Context, i int) error {
+		return l.Seatings[i].play(ctx, g, cfg, i, games)
+	})
+	return err
 }
 
 // check says what is wrong with a configuration.
@@ -186,13 +189,10 @@ func seatings(bots []string, seats int) []Seating {
 // that they have no luck in common.
 const apart = 1 << 40
 
-// play plays a seating up to a number of games; the others have played so many, for the progress.
-func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games, others int) error {
+// play plays a seating up to a number of games.
+func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games int) error {
 	have := len(s.won)
-	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster}
-	if cfg.Progress != nil {
-		run.Progress = func(done int) { cfg.Progress(others + have + done) }
-	}
+	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster, Progress: cfg.Progress}
 	_, err := playtest.Run(ctx, g, run, playtest.SinkFunc(func(r *playtest.Record) error {
 		if r.Fault != nil {
 			return fmt.Errorf("the rules broke down in the game with seed %d: %s", r.Seed, r.Fault.Problem)

@@ -3,6 +3,7 @@ package ladder_test
 import (
 	"context"
 	"encoding/json"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -11,6 +12,8 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/gametest"
+	"github.com/broadside-cards/broadside/engine/parallel"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/playtest/ladder"
 )
 
@@ -180,4 +183,21 @@ func TestBadLadders(t *testing.T) {
 	cancel()
 	_, err = ladder.Climb(ctx, g, ladder.Config{Bots: []string{"random", "eager"}, Games: 5000})
 	assert.ErrorIs(t, err, context.Canceled)
+}
+
+// TestALadderPlayedElsewhereIsTheSame, though several seatings are played at once.
+func TestALadderPlayedElsewhereIsTheSame(t *testing.T) {
+	g := gametest.Load(t, "tic-tac-toe")
+	cfg := ladder.Config{Bots: []string{"first", "random", "eager"}, Games: 40, Seed: 9}
+	here := climb(t, g, cfg)
+	var mu sync.Mutex
+	most := 0
+	cfg.Progress = func(done int) {
+		mu.Lock()
+		defer mu.Unlock()
+		most = max(most, done)
+	}
+	cfg.Cluster = &gametest.Cluster{Serve: func(t parallel.Task) (parallel.Work, error) { return playtest.Serve(g, t) }}
+	assert.Equal(t, here, climb(t, g, cfg))
+	assert.Equal(t, cfg.All(2), most)
 }
