@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestLearnedAndHuntedByACluster: a player that is trained on another machine is the same file, and a hunt finds the same.
+// TestLearnedAndHuntedByACluster: a player that is trained on another machine is the same file, and what asks many things says the same.
 func TestLearnedAndHuntedByACluster(t *testing.T) {
 	n := newNest(t, 2)
 	training := []string{"train", "crazy-eights", "-n", "40", "--seed", "3", "--fresh", "--out"}
@@ -22,14 +22,17 @@ func TestLearnedAndHuntedByACluster(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, here, there)
 
-	for _, hunting := range [][]string{
+	for _, line := range [][]string{
 		{"hunt", "crazy-eights", "-n", "12", "--positions", "50", "--pairs", "20", "--json"},
+		{"sweep", "rum-runner", "Gold Rum.price=5,7,9", "-n", "60", "--json"},
+		{"tune", "rum-runner", "--goal", "crown wins 50% ±4", "--vary", "gold rum.price=3..5", "-n", "1000", "--json"},
 		{"hunt", "crazy-eights", "-n", "12", "--positions", "50", "--bots", "learned", "--only", "loops,endless,stuck", "--json"},
 	} {
-		want, _, code := n.ends(hunting...)
-		got, errs, codeThere := n.ends(n.at(hunting...)...)
-		assert.Equal(t, want, got)
-		assert.Equal(t, code, codeThere, errs)
+		want, _, code := n.ends(line...)
+		got, errs, codeThere := n.ends(n.at(line...)...)
+		assert.NotEmpty(t, want)
+		assert.Equal(t, want, got, errs)
+		assert.Equal(t, code, codeThere)
 	}
 	_, errs, code := n.ends(n.at("train", "crazy-eights", "--time", "1s")...)
 	assert.Equal(t, 2, code)
