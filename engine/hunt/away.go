@@ -69,11 +69,11 @@ func (h *hunter) away(ctx context.Context, a asked, n int, fits func(*came) bool
 	err := h.cfg.Cluster.Do(ctx, h.task(a), n, func(from, to int, result []byte) error {
 		var list []came
 		if json.Unmarshal(result, &list) != nil || len(list) != to-from {
-			return errDamaged(from)
+			return errBroken(from)
 		}
 		for i := range list {
 			if !fits(&list[i]) {
-				return errDamaged(from + i)
+				return errBroken(from + i)
 			}
 		}
 		if out = append(out, list...); h.cfg.Progress != nil {
@@ -87,7 +87,7 @@ func (h *hunter) away(ctx context.Context, a asked, n int, fits func(*came) bool
 	return out, err
 }
 
-func errDamaged(game int) error {
+func errBroken(game int) error {
 	return fmt.Errorf("what came back of game %d is nothing that a hunt finds", game)
 }
 
@@ -148,7 +148,7 @@ func (m *merger) followUp(ctx context.Context) error {
 		found := list[at[done{f.away, f.game.game}]].found
 		k := slices.IndexFunc(found, func(x *find) bool { return x.kind == f.kind && x.sign == f.sign && x.size() == f.size() })
 		if k < 0 {
-			return errDamaged(f.game.game)
+			return errBroken(f.game.game)
 		}
 		m.all[i] = found[k]
 	}
