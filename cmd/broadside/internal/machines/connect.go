@@ -23,6 +23,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -113,16 +114,7 @@ func embeddedAt(where string) (listen string, ok bool) {
 
 // says tells what is worth knowing while somebody waits.
 func says(s *shell.Streams) func(string) {
-	var mu sync.Mutex
-	return func(text string) {
-		mu.Lock()
-		defer mu.Unlock()
-		if s.ErrTerm {
-			fmt.Fprint(s.Err, "\r\x1b[K")
-		}
-		fmt.Fprintln(s.Err, text)
-		_ = s.Err.Flush()
-	}
+	return func(text string) { show.Say(s, text) }
 }
 
 // join joins the cluster at an address.
