@@ -41,7 +41,7 @@ func (p program) killed(t *testing.T, after time.Duration, args ...string) bool 
 	if err := cmd.Wait(); err != nil && errors.As(err, &ended) && !ended.Exited() {
 		return true
 	}
-	require.Zero(t, cmd.ProcessState.ExitCode(), "%s", &errs)
+	require.LessOrEqual(t, cmd.ProcessState.ExitCode(), exit.Findings, "%s", &errs)
 	return false
 }
 
@@ -198,4 +198,54 @@ func TestAFullDisk(t *testing.T) {
 	left, err := filepath.Glob(filepath.Join(small, "tables", "*"))
 	require.NoError(t, err)
 	require.Empty(t, left, "no half tables")
+}
+
+// TestACommandGoesOnAfterAKill: what played games is killed at work, again and again; the same command plays no finished game
+// anew, answers as if it never had been stopped, and leaves nothing.
+func TestACommandGoesOnAfterAKill(t *testing.T) {
+	const thinks = "mcts:60"
+	for _, args := range [][]string{
+		{"compare", "tic-tac-toe", "tic-tac-toe", "--bots", thinks, "-n", "150", "--all", "--json"},
+		{"compare", "tic-tac-toe", "tic-tac-toe", "--robust", "--bots", "greedy:2," + thinks, "-n", "60", "--all", "--json"},
+		{"sweep", "tic-tac-toe", "limit=4,9", "-n", "80", "--bots", thinks, "--json"},
+		{"tune", "tic-tac-toe", "--goal", "the cross wins 20..30%", "--vary", "limit=5..9", "-n", "800", "--bots", "greedy:4", "--json"},
+		{"numbers", "tic-tac-toe", "-n", "400", "--bots", thinks, "--json"},
+		{"coverage", "tic-tac-toe", "-n", "250", "--bots", thinks, "--json"},
+		{"ladder", "tic-tac-toe", "--bots", "random,greedy," + thinks, "-n", "30", "--json"},
+	} {
+		t.Run(args[0], func(t *testing.T) {
+			p := newProgram(t)
+			cache := t.TempDir()
+			t.Setenv("BROADSIDE_CACHE", filepath.Join(t.TempDir(), "other"))
+			began := time.Now()
+			want := p.answer(t, args...)
+			took := time.Since(began)
+			t.Setenv("BROADSIDE_CACHE", cache)
+			kept := func() (size int64) {
+				files, err := filepath.Glob(filepath.Join(cache, "unfinished", "*.games"))
+				require.NoError(t, err)
+				for _, f := range files {
+					info, err := os.Stat(f)
+					require.NoError(t, err)
+					size += info.Size()
+				}
+				return size
+			}
+			for wait := took / 2; !p.killed(t, wait, args...) || kept() == 0; wait = wait * 3 / 4 {
+				require.Greater(t, wait, 10*time.Millisecond, "nothing was kept")
+			}
+			var out, errs bytes.Buffer
+			waitCode(p.start(t, &out, &errs, args...))
+			require.Regexp(t, `^going on: [\d,]+ games? were kept when this was stopped\n`, errs.String())
+			require.True(t, want == out.String(), "another answer")
+			require.Zero(t, kept(), "nothing is left")
+		})
+	}
+}
+
+// answer is what a command writes, whatever it finds.
+func (p program) answer(t *testing.T, args ...string) string {
+	var out, errs bytes.Buffer
+	require.LessOrEqual(t, waitCode(p.start(t, &out, &errs, args...)), exit.Findings, "%s", &errs)
+	return out.String()
 }

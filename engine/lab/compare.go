@@ -51,7 +51,8 @@ type CompareConfig struct {
 	// before the first was played: often, and ever more rarely. Whatever a look shows, play goes on,
 	// and may be ended at any time because of it: all of the error is shared out among the
 	// looks and the end, which makes the intervals about 1.6 times as wide.
-	Look func(*Comparison)
+	Look   func(*Comparison)
+	Memory playtest.Memory // as that of playtest.Config
 	// Progress, if set, is called after every pair, from one goroutine.
 	Progress func(pairs int)
 
@@ -160,7 +161,7 @@ const ahead = 256
 // played or ctx ends.
 func (c *contest) stream(ctx context.Context, arm Arm, which int) *stream {
 	s := &stream{games: make(chan *played, ahead)}
-	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers, Cluster: c.cfg.Cluster}
+	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers, Cluster: c.cfg.Cluster, Memory: c.cfg.Memory}
 	if c.cfg.close {
 		cfg.Ahead, s.games = 2*max(1, c.cfg.Workers), make(chan *played)
 	}

@@ -193,7 +193,7 @@ func (t *tuner) ready(s *setting) bool {
 
 // play plays games of a setting into what was seen.
 func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint64, from, games int) error {
-	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster}
+	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster, Memory: t.cfg.Memory}
 	if t.cfg.Progress != nil {
 		cfg.Progress = func(int) { t.cfg.Progress(int(t.played.Add(1))) }
 	}

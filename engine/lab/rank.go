@@ -30,6 +30,7 @@ type RankConfig struct {
 	Cluster parallel.Cluster // has the games played on other machines, if it is set
 	Level   float64          // of all intervals together; 0: stats.Usual
 	Within  float64          // a change of a win rate that does not matter; 0: one point
+	Memory  playtest.Memory  // as that of playtest.Config
 	// Progress, if set, is called with the games played so far, from any goroutine.
 	Progress func(done int)
 }
@@ -299,7 +300,7 @@ func (r *ranker) outcomes(ctx context.Context, arm Arm, first, games, workers in
 }
 
 func (r *ranker) play(ctx context.Context, arm Arm, first, games, workers int, sink playtest.Sink) error {
-	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers, Cluster: r.cfg.Cluster}
+	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers, Cluster: r.cfg.Cluster, Memory: r.cfg.Memory}
 	_, err := playtest.Run(ctx, arm.Game, cfg, sink)
 	return err
 }

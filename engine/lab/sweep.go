@@ -47,6 +47,7 @@ type SweepConfig struct {
 	// InStep plays all points round by round, so that they have as many games each where ctx
 	// ends early: Games of the result says how many.
 	InStep bool
+	Memory playtest.Memory // as that of playtest.Config
 	// Progress, if set, is called with the games played so far and how many there
 	// will be, from any goroutine.
 	Progress func(done, all int)
@@ -325,7 +326,7 @@ func (s *sweep) extend(ctx context.Context, p *point, games int) error {
 		p.tally.today = p.today.tally.outcomes
 	}
 	have := p.tally.games
-	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster}
+	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster, Memory: s.cfg.Memory}
 	if s.cfg.Progress != nil {
 		cfg.Progress = func(int) { s.cfg.Progress(int(s.done.Add(1)), s.all()*s.cfg.Games) }
 	}

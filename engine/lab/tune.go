@@ -22,6 +22,7 @@ type TuneConfig struct {
 	Cluster parallel.Cluster // has the games played on other machines, if it is set
 	Edits   int              // at most so many edits; 0: any number
 	Level   float64          // of what is said to be met; 0: stats.Usual
+	Memory  playtest.Memory  // as that of playtest.Config
 	// Progress, if set, is called with the games played so far, from any goroutine.
 	Progress func(done int)
 }

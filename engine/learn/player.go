@@ -8,6 +8,8 @@
 package learn
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine"
@@ -26,6 +28,8 @@ type Player struct {
 	mixed   *mixed     // of a small game; it has no nets
 	strange []savedNet // by net: features of a game that was learned in turns with this one, and that this one has not
 	pool    sync.Pool
+	stamped sync.Once
+	stamp   string
 }
 
 // About says what the player was trained on.
@@ -89,6 +93,12 @@ func (p *Player) Value(s *engine.State, seat engine.Player) (float64, bool) {
 	defer p.pool.Put(t)
 	said := own(p.nets, seat).value(t.coding.code(s, seat))
 	return float64(own(p.scales, seat).chance(said)) / sure, true
+}
+
+// Stamp tells one player from another: a hash of what was learned.
+func (p *Player) Stamp() string {
+	p.stamped.Do(func() { p.stamp = fmt.Sprintf("%x", sha256.Sum256(p.Write())) })
+	return p.stamp
 }
 
 // Keep lets a game have its player, for Of.

@@ -27,6 +27,8 @@ type Config struct {
 	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: after MostChoices,
 	// which is a fault of that game (diag.StoppedGame).
 	MaxChoices int
+	// Memory, if set, is asked for each game before it is played, and keeps it.
+	Memory Memory
 	// Progress, if set, is called with the number of games played so far, from
 	// any goroutine, and so perhaps a little out of order.
 	Progress func(done int)

@@ -75,6 +75,7 @@ type runner struct {
 	cfg    Config
 	tables [][]bot.Bot     // game i has those of table i mod len(tables)
 	all    []bot.Bot       // of all tables
+	of     []string        // what Memory knows the games of each table by; nil: there is none
 	ctx    context.Context // given to the bots; done once the run has ended
 	halted atomic.Bool
 	ring   []slot // game i is in ring[i%len(ring)]
@@ -134,6 +135,9 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 	}
 	r := &runner{game: g, cfg: cfg, ring: make([]slot, min(size, cfg.Games))}
 	if err := r.seat(); err != nil {
+		return nil, err
+	}
+	if err := r.remember(); err != nil {
 		return nil, err
 	}
 	r.ready.L, r.room.L = &r.mu, &r.mu
@@ -320,7 +324,12 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 		s.err = fmt.Errorf("game with seed %d: %w", s.record.Seed, err)
 		return true
 	}
-	whole, s.err = r.play(s.state, &s.record)
+	if whole = r.recalled(s); !whole && s.err == nil {
+		began := time.Now()
+		if whole, s.err = r.play(s.state, &s.record); whole && s.err == nil {
+			r.keep(&s.record, time.Since(began))
+		}
+	}
 	if whole && s.err == nil {
 		s.note()
 	}
@@ -328,9 +337,12 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 	return whole || s.err != nil
 }
 
+// most is after how many choices a game is stopped.
+func (r *runner) most() int { return cmp.Or(r.cfg.MaxChoices, MostChoices) }
+
 // play plays a game that has begun to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
-	bots, most := r.tables[rec.Game%len(r.tables)], cmp.Or(r.cfg.MaxChoices, MostChoices)
+	bots, most := r.tables[rec.Game%len(r.tables)], r.most()
 	for !s.Over() {
 		if r.halted.Load() {
 			return false, nil

@@ -29,6 +29,7 @@ type Config struct {
 	Options map[string]int   // session options
 	Workers int              // 0: one
 	Cluster parallel.Cluster // has the games played on other machines, if it is set
+	Memory  playtest.Memory  // as that of playtest.Config
 	// Progress, if set, is called with the number of games played so far, from any
 	// goroutine.
 	Progress func(done int)
@@ -192,7 +193,7 @@ const apart = 1 << 40
 // play plays a seating up to a number of games.
 func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games int) error {
 	have := len(s.won)
-	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster, Progress: cfg.Progress}
+	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster, Memory: cfg.Memory, Progress: cfg.Progress}
 	_, err := playtest.Run(ctx, g, run, playtest.SinkFunc(func(r *playtest.Record) error {
 		if r.Fault != nil {
 			return fmt.Errorf("the rules broke down in the game with seed %d: %s", r.Seed, r.Fault.Problem)

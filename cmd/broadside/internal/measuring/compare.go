@@ -20,6 +20,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -264,9 +265,11 @@ func (o *compareOptions) badPairs() error {
 }
 
 // compare plays the pairs, with the progress on a terminal.
-func (o *compareOptions) compare(ctx context.Context, m *match) (*lab.Comparison, error) {
+func (o *compareOptions) compare(ctx context.Context, m *match) (found *lab.Comparison, err error) {
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
 	cfg := lab.CompareConfig{
-		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster,
+		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept,
 		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),
 	}
 	var stop func()

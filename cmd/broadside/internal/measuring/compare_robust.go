@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -10,12 +11,13 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/results"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 )
 
 // runRobust asks several kinds of players.
-func (o *compareOptions) runRobust(m *match) error {
+func (o *compareOptions) runRobust(m *match) (err error) {
 	cfg, err := o.robustConfig(m)
 	if err != nil {
 		return err
@@ -30,6 +32,9 @@ func (o *compareOptions) runRobust(m *match) error {
 	defer o.Unhurried.Store(false)
 	ctx, stop := o.clock.Start(o.Ctx)
 	defer stop()
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	cfg.Memory = kept
 	var quiet func()
 	cfg.Told, quiet = o.countVoices(cfg)
 	began := time.Now()

@@ -14,6 +14,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -125,7 +126,10 @@ type coverageView struct {
 }
 
 // run plays the games and shows what was counted.
-func (v *coverageView) run(cfg playtest.Config) error {
+func (v *coverageView) run(cfg playtest.Config) (err error) {
+	kept := unfinished.Begin(v.Streams)
+	defer func() { kept.End(err) }()
+	cfg.Memory = kept
 	v.total = playtest.NewTotals(v.game)
 	var stop func()
 	cfg.Progress, stop = show.CountGames(v.coverageOptions.Streams, 0, v.games, v.clock.Limit)

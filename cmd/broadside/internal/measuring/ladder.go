@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -149,7 +150,9 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder
 	if err := seating.Learned(o.Streams, g, options, o.bots, o.workers); err != nil {
 		return nil, false, err
 	}
-	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers, Cluster: o.Cluster}
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers, Cluster: o.Cluster, Memory: kept}
 	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), o.clock.Limit)
 	cfg.Progress = played
 	o.Unhurried.Store(true) // what was played is told

@@ -19,6 +19,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
@@ -218,7 +219,9 @@ func (o *numbersOptions) rank(today lab.Arm, edits []lab.SmallEdit, maker func(i
 	o.Unhurried.Store(true) // what is known is told
 	ctx, end := o.clock.Start(o.Ctx)
 	defer end()
-	cfg := lab.RankConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Within: o.within.share()}
+	kept := unfinished.Begin(o.settings.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	cfg := lab.RankConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept, Within: o.within.share()}
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	cfg.Progress = counted
 	began := time.Now()

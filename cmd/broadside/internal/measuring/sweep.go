@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -146,7 +148,9 @@ func (o *sweepOptions) grid() ([]lab.Axis, error) {
 
 // sweep plays the grid, with the progress on a terminal. Interrupted, it gives
 // the points finished; with a time, all points with fewer games.
-func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (*lab.SweepResult, error) {
+func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (found *lab.SweepResult, err error) {
+	kept := unfinished.Begin(o.settings.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	points, today := 1, 0
@@ -155,7 +159,7 @@ func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (*lab.SweepRe
 			today = 1 // is played besides
 		}
 	}
-	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, InStep: o.clock.Limit > 0}
+	cfg := lab.SweepConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept, InStep: o.clock.Limit > 0}
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games*(points+today), o.clock.Limit)
 	defer stop()
 	if counted != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -211,12 +212,14 @@ func boundsOf(axes []lab.Axis) error {
 }
 
 // tune searches, with the progress on a terminal.
-func (o *tuneOptions) tune(ctx context.Context, axes []lab.Axis, goals []lab.Goal) (*lab.TuneResult, error) {
+func (o *tuneOptions) tune(ctx context.Context, axes []lab.Axis, goals []lab.Goal) (found *lab.TuneResult, err error) {
+	kept := unfinished.Begin(o.settings.Streams)
+	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	defer stop()
-	return lab.Tune(ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Edits: o.edits, Progress: counted})
+	return lab.Tune(ctx, axes, goals, o.maker(axes), lab.TuneConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept, Edits: o.edits, Progress: counted})
 }
 
 // answer writes what was found.

@@ -13,6 +13,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/lab"
@@ -29,6 +30,7 @@ type tour struct {
 	seen    *lab.Stander
 	tables  []*table
 	shared  *keeping // the database; nil with --db none
+	memory  playtest.Memory
 }
 
 // table is one of them: its run, how many games it is to play, and for how long it has.
@@ -43,7 +45,7 @@ type table struct {
 // seedsApart is how far the first seeds of tables are apart: tables have no luck in common.
 const seedsApart = 1_000_000
 
-func runSimRobust(o *simOptions) error {
+func runSimRobust(o *simOptions) (err error) {
 	if err := o.badRobust(); err != nil {
 		return err
 	}
@@ -59,6 +61,9 @@ func runSimRobust(o *simOptions) error {
 		return exit.Usage(fmt.Sprintf("write one number for all, or %d: one for each table, in the order in which the command that plays the same again has them", n), "`-n %s` has %s", o.each.String(), prose.Count(len(o.each), "number"))
 	}
 	defer t.close()
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(err) }()
+	t.memory = kept
 	if err := t.seat(); err != nil {
 		return t.explain(err)
 	}
@@ -91,7 +96,7 @@ func (o *simOptions) badRobust() error {
 // seat makes a run of every table.
 func (t *tour) seat() error {
 	for i, bots := range t.seen.Tables() {
-		cfg := playtest.Config{Seed: t.seed + uint64(i)*seedsApart, Bots: bots, Options: t.options, Workers: t.workers, Cluster: t.Cluster}
+		cfg := playtest.Config{Seed: t.seed + uint64(i)*seedsApart, Bots: bots, Options: t.options, Workers: t.workers, Cluster: t.Cluster, Memory: t.memory}
 		at := &table{simulation: simulation{simOptions: t.simOptions, game: t.game, cfg: cfg}, most: t.each[i%len(t.each)], meets: i >= len(t.kinds)}
 		at.sinks = []playtest.Sink{t.seen.At(i)}
 		t.tables = append(t.tables, at)

@@ -49,6 +49,7 @@ func runCommand(args []string, s *Streams, newRoot func(*Streams) *cobra.Command
 		}
 	}()
 	root := newRoot(s)
+	s.Args = args
 	root.SetArgs(args)
 	defer func() {
 		if s.Cluster != nil {

@@ -27,8 +27,9 @@ type Streams struct {
 	InTerm           bool
 	OutTerm, ErrTerm bool
 	Getenv           func(string) string
-	Color            string // auto, always or never
-	JSONOut          bool   // results are data for other programs: --json
+	Args             []string // the command line that is carried out
+	Color            string   // auto, always or never
+	JSONOut          bool     // results are data for other programs: --json
 	Files            *disk.Files
 	Version          string                 // of the program
 	ConfigDir        func() (string, error) // the user's folder for settings
