@@ -249,3 +249,39 @@ func (p program) answer(t *testing.T, args ...string) string {
 	require.LessOrEqual(t, waitCode(p.start(t, &out, &errs, args...)), exit.Findings, "%s", &errs)
 	return out.String()
 }
+
+// TestATrainingGoesOnAfterAKill: what comes of it is the player that comes of a training that nobody killed.
+func TestATrainingGoesOnAfterAKill(t *testing.T) {
+	p := newProgram(t)
+	train := func(out string) []string {
+		return []string{"train", "rum-runner", "-n", "160", "--fresh", "--out", out}
+	}
+	t.Setenv("BROADSIDE_CACHE", filepath.Join(t.TempDir(), "other"))
+	p.run(t, train("player")...)
+	want := p.read(t, "player")
+	require.NoError(t, os.Remove(filepath.Join(p.dir, "player")))
+	cache := t.TempDir()
+	t.Setenv("BROADSIDE_CACHE", cache)
+	kept := func() []string {
+		files, err := filepath.Glob(filepath.Join(cache, "unfinished", "*.training"))
+		require.NoError(t, err)
+		return files
+	}
+	var out, errs bytes.Buffer
+	cmd := p.start(t, &out, &errs, train("player")...)
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	for len(kept()) == 0 {
+		select {
+		case <-ended:
+			t.Fatal("it ended before anything was kept")
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+	require.NoError(t, cmd.Process.Kill())
+	require.Error(t, <-ended)
+	require.NoFileExists(t, filepath.Join(p.dir, "player"))
+	p.run(t, train("player")...)
+	require.True(t, want == p.read(t, "player"), "another player")
+	require.Empty(t, kept())
+}

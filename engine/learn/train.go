@@ -28,6 +28,9 @@ type Config struct {
 	// where games are too long for them.
 	Rivals []Rival
 
+	// Kept, if set, keeps how far a training is. Not of two games in turns, and not of a small one.
+	Kept Checkpoints
+
 	Tune Tuning
 }
 
@@ -183,9 +186,14 @@ func Train(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
 
 // alone trains one game to the end.
 func (t *trainer) alone(ctx context.Context) (*Player, error) {
+	if t.cfg.Kept != nil {
+		t.goOn(t.cfg.Kept.Last())
+	}
 	var err error
 	for err == nil && t.share() < 1 {
-		err = t.batch(ctx)
+		if err = t.batch(ctx); err == nil && t.cfg.Kept != nil {
+			t.cfg.Kept.Reached(t.state)
+		}
 	}
 	if t.games == 0 {
 		return nil, err

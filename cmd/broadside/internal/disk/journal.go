@@ -31,7 +31,7 @@ func (f *Files) Journal(path string, most int64, line func(text string)) (*Journ
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	removeOld(dir, filepath.Ext(path))
+	removeOld(dir)
 	file, err := os.OpenFile(f.At(path), os.O_RDWR|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
@@ -51,19 +51,22 @@ func (f *Files) Journal(path string, most int64, line func(text string)) (*Journ
 	return j, nil
 }
 
-// removeOld removes the journals of a folder that nobody goes on with.
-func removeOld(dir, ending string) {
+// removeOld removes what is kept in a folder and nobody goes on with.
+func removeOld(dir string) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		return
 	}
 	for _, e := range entries {
 		info, err := e.Info()
-		if err == nil && info.Mode().IsRegular() && filepath.Ext(e.Name()) == ending && time.Since(info.ModTime()) > journalsStay {
+		if err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > journalsStay {
 			_ = os.Remove(filepath.Join(dir, e.Name()))
 		}
 	}
 }
+
+// RemoveKept removes a file of Broadside's own that nobody goes on with.
+func (f *Files) RemoveKept(path string) { _ = os.Remove(f.At(path)) }
 
 // Add adds a line. Whatever can't be written is left out.
 func (j *Journal) Add(text string) {

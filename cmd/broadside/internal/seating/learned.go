@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -131,8 +132,13 @@ func Train(s *shell.Streams, g *engine.Game, t Training) (*learn.Player, error) 
 		}
 		return what + ": " + learning(at.Load(), since), share
 	})
+	kept := unfinished.BeginTraining(s)
+	t.Kept = kept
 	p, err := learn.Train(ctx, g, t.Config)
 	quiet()
+	if err == nil || p != nil && (t.Keep || s.Ctx.Err() == nil) {
+		kept.End() // the player is there
+	}
 	switch {
 	case err == nil, p != nil && s.Ctx.Err() == nil, p != nil && t.Keep:
 	case s.Ctx.Err() != nil:
