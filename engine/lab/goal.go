@@ -3,8 +3,6 @@ package lab
 import (
 	"math"
 
-	"gonum.org/v1/gonum/stat/distuv"
-
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -96,8 +94,8 @@ func (s *observed) chanceToMeet(goals []Goal) float64 {
 	hope := 1.0
 	for i := range goals {
 		g := &goals[i]
-		n := distuv.Normal{Mu: s.estimate(g, stats.Usual).Value, Sigma: max(s.deviation(g)/math.Sqrt(float64(s.games)), 1e-9)}
-		hope *= n.CDF(g.High) - n.CDF(g.Low)
+		mean, dev := s.estimate(g, stats.Usual).Value, max(s.deviation(g)/math.Sqrt(float64(s.games)), 1e-9)
+		hope *= stats.NormalCDF(g.High, mean, dev) - stats.NormalCDF(g.Low, mean, dev)
 	}
 	return hope
 }
@@ -122,9 +120,9 @@ func (s *observed) futile(goals []Goal, games int, level float64) bool {
 	for i := range goals {
 		g := &goals[i]
 		dev, now, then := s.deviation(g), float64(s.games), float64(games)
-		half := dev / math.Sqrt(then) * distuv.UnitNormal.Quantile(1-(1-level)/2)
-		n := distuv.Normal{Mu: s.estimate(g, stats.Usual).Value, Sigma: max(dev*math.Sqrt(1/now-1/then), 1e-9)}
-		if n.CDF(g.High-half)-n.CDF(g.Low+half) < 0.01 {
+		half := dev / math.Sqrt(then) * stats.NormalQuantile(1-(1-level)/2)
+		mean, later := s.estimate(g, stats.Usual).Value, max(dev*math.Sqrt(1/now-1/then), 1e-9)
+		if stats.NormalCDF(g.High-half, mean, later)-stats.NormalCDF(g.Low+half, mean, later) < 0.01 {
 			return true
 		}
 	}

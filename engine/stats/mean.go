@@ -1,10 +1,6 @@
 package stats
 
-import (
-	"math"
-
-	"gonum.org/v1/gonum/stat/distuv"
-)
+import "math"
 
 // meanOf is the mean of values with Student's t interval ("Student", "The
 // probable error of a mean", Biometrika 6 (1908), 1–25). For differences of
@@ -18,7 +14,7 @@ func meanOf(mean, dev float64, n int, level float64) Estimate {
 	if n == 1 {
 		return Estimate{Value: mean, Low: math.Inf(-1), High: math.Inf(1), Of: 1}
 	}
-	t := distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(n - 1)}.Quantile(1 - (1-level)/2)
+	t := studentQuantile(1-(1-level)/2, float64(n-1))
 	half := t * dev / math.Sqrt(float64(n))
 	return Estimate{Value: mean, Low: mean - half, High: mean + half, Of: n}
 }
@@ -73,7 +69,7 @@ func (m *Moments) P() float64 {
 		return least
 	}
 	t := math.Abs(m.mean) / (m.Dev() / math.Sqrt(float64(m.n)))
-	return max(least, min(1, 2*distuv.StudentsT{Mu: 0, Sigma: 1, Nu: float64(m.n - 1)}.Survival(t)))
+	return max(least, min(1, 2*studentTail(t, float64(m.n-1))))
 }
 
 // MeanOfSums is what Mean gives for n values of which only the mean is known and

@@ -1,15 +1,11 @@
 // Package stats has the statistics that the project's reports stand on:
 // intervals of shares and means, of their differences, tests and corrections
 // for many of them, and an interval that may be looked at after every game.
-// Distributions come from gonum; every other formula names its source. A level
+// Distributions are made of gonum's functions; every formula names its source. A level
 // is the probability that an interval promises, as 0.95. All functions are pure.
 package stats
 
-import (
-	"fmt"
-
-	"gonum.org/v1/gonum/stat/distuv"
-)
+import "fmt"
 
 // Usual is the level of an interval where nothing else is said.
 const Usual = 0.95
@@ -54,5 +50,5 @@ func quantile(level float64) float64 {
 	if level == Usual {
 		return z95 // the same on every machine, to the last bit
 	}
-	return distuv.UnitNormal.Quantile(1 - (1-level)/2)
+	return NormalQuantile(1 - (1-level)/2)
 }

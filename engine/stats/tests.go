@@ -3,8 +3,6 @@ package stats
 import (
 	"math"
 	"slices"
-
-	"gonum.org/v1/gonum/stat/distuv"
 )
 
 // McNemar is the probability that pairs of games differ by as much as onlyB
@@ -18,7 +16,7 @@ func McNemar(onlyB, onlyA int) float64 {
 	if n == 0 {
 		return 1
 	}
-	return min(1, 2*distuv.Binomial{N: float64(n), P: 0.5}.CDF(float64(min(onlyA, onlyB))))
+	return min(1, 2*binomialCDF(min(onlyA, onlyB), n, 0.5))
 }
 
 // TwoShares is the probability that kb of nb and ka of na differ by as much as
@@ -39,7 +37,7 @@ func TwoShares(kb, nb, ka, na int) float64 {
 	p := hits / n
 	d := float64(kb)/float64(nb) - float64(ka)/float64(na)
 	z2 := d * d / (p * (1 - p) * (1/float64(na) + 1/float64(nb))) * (n - 1) / n
-	return distuv.ChiSquared{K: 1}.Survival(z2)
+	return chiSquaredTail(z2, 1)
 }
 
 // fisher sums the tables with the same margins that are as rare as this one or
