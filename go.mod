@@ -30,6 +30,7 @@ require (
 	golang.org/x/text v0.43.0
 	gonum.org/v1/gonum v0.17.0
 	gopkg.in/yaml.v3 v3.0.1
+	maragu.dev/gomponents v1.2.0
 	modernc.org/libc v1.77.1
 	modernc.org/sqlite v1.60.1
 )

@@ -58,6 +58,7 @@ var general = []struct{ reason, in, words string }{
 	{"what is broken: files and saved positions", "dsl/diag/codes_run.go, engine/playtest/store/, cmd/broadside/internal/disk/database.go", "damage, damaged"},
 	{"a key in the files of a virtual table", "print/export/tts/object.go", "movement"},
 	{"the kinds of things that a virtual table has", "print/export/tts/, print/export/playingcards/", "bag, button, tile"},
+	{"an element of HTML", "engine/playtest/report/markup.go, print/export/cardspage/markup.go", "button"},
 	{"how fast games are played", "cmd/broadside/internal/measuring/compare.go, cmd/broadside/internal/show/progress.go", "speed"},
 	{"compressing pictures", "print/png/", "speed"},
 	{"which way round an outline is drawn", "print/png/stroke.go, print/art/evenodd.go, print/ink/ground.go", "wind"},

@@ -29,6 +29,7 @@ require (
 	google.golang.org/genproto/googleapis/rpc v0.0.0-20240826202546-f6391c0de4c7 // indirect
 	google.golang.org/protobuf v1.36.11 // indirect
 	gopkg.in/yaml.v3 v3.0.1 // indirect
+	maragu.dev/gomponents v1.2.0 // indirect
 )
 
 replace github.com/broadside-cards/broadside => ../..

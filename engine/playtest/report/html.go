@@ -1,45 +1,14 @@
 package report
 
 import (
-	_ "embed"
-	"html/template"
 	"io"
-	"strings"
 
 	"github.com/broadside-cards/broadside/engine/playtest/report/plot"
 )
 
-//go:embed page.gohtml
-var pageText string
-
-//go:embed style.css
-var pageStyle string
-
-//go:embed moments.css
-var momentsStyle string
-
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"marked": marked}).Parse(pageText))
-
-// together keeps the two ends of an interval in one line, and a number with its unit.
-var together = strings.NewReplacer("–", "\u2060–\u2060", " %", "\u00a0%")
-
-// marked is a text with what stands in back quotes as code.
-func marked(text string) template.HTML {
-	var out strings.Builder
-	for i, part := range strings.Split(text, "`") {
-		escaped := together.Replace(template.HTMLEscapeString(part))
-		if i%2 == 1 {
-			escaped = "<code>" + escaped + "</code>"
-		}
-		out.WriteString(escaped)
-	}
-	return template.HTML(out.String())
-}
-
-// document is what the page's template is filled with.
+// document is what a page is made of.
 type document struct {
 	Title, Kind, Name, Version string
-	Style                      template.CSS
 	Facts                      [][2]string
 	Verdict                    []Sentence
 	Sections                   []section
@@ -59,7 +28,7 @@ type section struct {
 // figure is a plot with the table behind it.
 type figure struct {
 	Title   string
-	SVG     template.HTML
+	SVG     string
 	Caption string
 	Table   *table
 	Wide    bool
@@ -109,15 +78,14 @@ func (d *document) write(w io.Writer) error {
 	if d.Copies {
 		style += momentsStyle
 	}
-	d.Style = template.CSS(style)
-	return pageTemplate.Execute(w, d)
+	return d.node(style).Render(w)
 }
 
 // draw makes a figure of a drawing. id is unique in the page; desc says in
 // words what the plot shows.
 func draw(id, title, desc, caption string, d plot.Drawing) figure {
 	svg := plot.Figure{ID: id, Title: title, Desc: desc, Drawing: d}.Inline()
-	return figure{Title: title, SVG: template.HTML(svg), Caption: caption}
+	return figure{Title: title, SVG: svg, Caption: caption}
 }
 
 // texts are cells without more to them; the numbers stand right.

@@ -7,11 +7,7 @@ package cardspage
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
-	_ "embed"
-	"encoding/base64"
 	"fmt"
-	"html/template"
 	"maps"
 	"slices"
 	"strconv"
@@ -43,17 +39,6 @@ type Options struct {
 	Step func(done, all int) error
 }
 
-//go:embed page.html
-var pageHTML string
-
-//go:embed page.css
-var pageCSS string
-
-//go:embed page.js
-var pageJS string
-
-var page = template.Must(template.New("page").Parse(pageHTML))
-
 // Write makes the files and hands each to put, the page last.
 func Write(cards []Card, o Options, put func(name string, data []byte) error) error {
 	all := distinct(cards)
@@ -69,7 +54,7 @@ func Write(cards []Card, o Options, put func(name string, data []byte) error) er
 		return err
 	}
 	var b bytes.Buffer
-	if err := page.Execute(&b, contents(all, o.Title)); err != nil {
+	if err := contentsOf(all, o.Title).node().Render(&b); err != nil {
 		return fmt.Errorf("write the page: %w", err)
 	}
 	return put("index.html", b.Bytes())
@@ -93,9 +78,26 @@ func distinct(cards []Card) (out []Card) {
 func pictureName(p *piece.Piece) string { return "cards/" + piece.FileName(p.ID) + ".svg" }
 
 // contents is what the page says.
-func contents(cards []Card, title string) map[string]any {
+type contents struct {
+	Title, Said string
+	Cards       []shown
+	Numbers     []string
+	Choices     []choice
+}
+
+// shown is what the page says of a card.
+type shown struct {
+	ID, Name, About, Picture string
+	W, H                     string // in millimetres
+	Fields                   []Field
+	Paragraphs               []string
+	Chosen, Numbers          string // what the script looks at
+	At                       int
+}
+
+func contentsOf(cards []Card, title string) *contents {
 	copies := 0
-	var shown []map[string]any
+	var each []shown
 	var numbers []string
 	words := map[string][]string{}
 	var order []string
@@ -122,18 +124,13 @@ func contents(cards []Card, title string) map[string]any {
 		}
 	}
 	for i, c := range cards {
-		shown = append(shown, cardOf(c, i, numbers))
+		each = append(each, shownOf(c, i, numbers))
 	}
 	said := prose.Count(copies, "card")
 	if copies != len(cards) {
 		said += fmt.Sprintf(", %s different", prose.Thousands(len(cards)))
 	}
-	return map[string]any{
-		"Title": title, "Said": said, "Cards": shown, "Numbers": numbers, "Choices": choices(order, words),
-		"Policy": "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; script-src " + sum(pageJS) + "; base-uri 'none'; form-action 'none'",
-		"Style":  template.HTML("<style>" + pageCSS + "</style>"),
-		"Script": template.HTML("<script>" + pageJS + "</script>"),
-	}
+	return &contents{Title: title, Said: said, Cards: each, Numbers: numbers, Choices: choices(order, words)}
 }
 
 // choice is something to choose cards by.
@@ -152,8 +149,7 @@ func choices(order []string, words map[string][]string) (out []choice) {
 	return out
 }
 
-// cardOf is what the page says of a card.
-func cardOf(c Card, n int, numbers []string) map[string]any {
+func shownOf(c Card, n int, numbers []string) shown {
 	p := c.Piece
 	by := map[string]string{"Kind": prose.Capital(p.Kind), "Deck": prose.Capital(p.Deck)}
 	var values []string
@@ -186,16 +182,11 @@ func cardOf(c Card, n int, numbers []string) map[string]any {
 	for _, name := range slices.Sorted(maps.Keys(by)) {
 		chosen = append(chosen, name+"="+by[name])
 	}
-	return map[string]any{
-		"ID": piece.FileName(p.ID), "Name": p.Name, "About": strings.Join(about, " · "), "Fields": said, "Picture": pictureName(p),
-		"Paragraphs": strings.FieldsFunc(p.Text, func(r rune) bool { return r == '\n' }),
-		"W":          tenths(p.W), "H": tenths(p.H), "Chosen": strings.Join(chosen, "\n"), "Numbers": strings.Join(values, ","), "Count": p.Count, "At": n,
+	return shown{
+		ID: piece.FileName(p.ID), Name: p.Name, About: strings.Join(about, " · "), Picture: pictureName(p), W: tenths(p.W), H: tenths(p.H), Fields: said,
+		Paragraphs: strings.FieldsFunc(p.Text, func(r rune) bool { return r == '\n' }),
+		Chosen:     strings.Join(chosen, "\n"), Numbers: strings.Join(values, ","), At: n,
 	}
 }
 
 func tenths(mm float64) string { return strconv.FormatFloat(mm, 'f', 1, 64) }
-
-func sum(text string) string {
-	s := sha256.Sum256([]byte(text))
-	return "'sha256-" + base64.StdEncoding.EncodeToString(s[:]) + "'"
-}

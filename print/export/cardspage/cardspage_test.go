@@ -3,6 +3,7 @@ package cardspage_test
 import (
 	"errors"
 	"fmt"
+	"html"
 	"regexp"
 	"strings"
 	"testing"
@@ -55,6 +56,31 @@ func TestThePageSaysEveryCard(t *testing.T) {
 	assert.Contains(t, page, `data-choice="Kind"`)
 	assert.NotContains(t, page, `data-choice="Deck"`, "all are of one")
 	assert.NotContains(t, page, "Nobody")
+}
+
+// Whatever a game and its cards are called, the page has no more markup than with plain names, and says them as they are.
+func TestNothingThatIsSaidIsMarkup(t *testing.T) {
+	const hostile = `</title></style><script>alert('1')</script><img src=x onerror="alert(2)"> & &lt; " onclick="alert(3)`
+	named := func(name string) string {
+		of := func(kind string) cardspage.Card {
+			c := card("a", name, name+kind, 2, cardspage.Field{Name: name, Value: name, Number: true}, cardspage.Field{Name: name + "s", Value: name + kind})
+			c.Piece.Deck, c.Piece.Text, c.Piece.Start.Pile = name+kind, name+"\n"+name, name
+			return c
+		}
+		page := ""
+		require.NoError(t, cardspage.Write([]cardspage.Card{of("1"), of("2")}, cardspage.Options{Title: name}, func(_ string, data []byte) error {
+			page = string(data) // the last is the page
+			return nil
+		}))
+		return page
+	}
+	plain, marked := named("Plain"), named(hostile)
+	for _, sign := range []string{"<", ">", `"`, "'"} {
+		assert.Equal(t, strings.Count(plain, sign), strings.Count(marked, sign), sign)
+	}
+	said := html.UnescapeString(marked)
+	assert.Greater(t, strings.Count(said, hostile), 30)
+	assert.Equal(t, strings.Count(said, "alert(3)"), strings.Count(said, hostile), "it is said whole")
 }
 
 // Nothing comes from elsewhere: no address but the page's own pictures and places.

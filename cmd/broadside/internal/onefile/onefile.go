@@ -9,8 +9,10 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"html/template"
 	"strings"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/standalone"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/table/page"
@@ -50,25 +52,6 @@ func (f *Faces) Add(kind, name string, svg []byte) {
 	f.Rows[kind+"/"+name] = row
 }
 
-// The policy lets the page do what stands in it, and load nothing.
-var index = template.Must(template.New("index").Parse(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{{.Policy}}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<title>{{.Title}}</title>
-<link rel="icon" href="data:,">
-{{.Style}}
-</head>
-<body><noscript>{{.Title}} needs JavaScript. All of it stands in this file.</noscript>
-{{range .Packed}}{{.}}
-{{end}}{{.Script}}
-</body>
-</html>
-`))
-
 // Write gives the page.
 func Write(c Contents) ([]byte, error) {
 	script, style, worker := source("alone.js"), source("alone.css"), source("worker.js")
@@ -80,27 +63,39 @@ func Write(c Contents) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	held := func(id, kind, text string) template.HTML {
-		return template.HTML(`<script type="` + kind + `" id="` + id + `">` + text + `</script>`)
-	}
-	packed := func(id string, gzipped []byte) template.HTML {
+	packed := func(id string, gzipped []byte) g.Node {
 		return held(id, "application/gzip", base64.StdEncoding.EncodeToString(gzipped))
 	}
+	newline := g.Raw("\n")
 	var b bytes.Buffer
-	err = index.Execute(&b, map[string]any{
-		"Title":  c.Title,
-		"Policy": policy(script, style),
-		"Style":  template.HTML("<style>" + style + "</style>"),
-		"Packed": []template.HTML{
-			held("worker", "text/plain", closed(string(c.Engine.Begins))+worker),
-			packed("engine", c.Engine.Packed), packed("game", wasm.Pack(game)), packed("faces", wasm.Pack(faces)),
-		},
-		"Script": template.HTML(`<script type="module">` + script + `</script>`),
-	})
+	err = g.Group{h.Doctype(newline), h.HTML(h.Lang("en"), newline,
+		h.Head(newline,
+			h.Meta(h.Charset("utf-8")), newline,
+			h.Meta(g.Attr("http-equiv", "Content-Security-Policy"), h.Content(policy(script, style))), newline,
+			h.Meta(h.Name("viewport"), h.Content("width=device-width, initial-scale=1")), newline,
+			h.Meta(h.Name("referrer"), h.Content("no-referrer")), newline,
+			h.TitleEl(g.Text(c.Title)), newline,
+			h.Link(h.Rel("icon"), h.Href("data:,")), newline,
+			h.StyleEl(g.Raw(style)), newline,
+		), newline,
+		h.Body(h.NoScript(g.Text(c.Title+" needs JavaScript. All of it stands in this file.")), newline,
+			held("worker", "text/plain", closed(string(c.Engine.Begins))+worker), newline,
+			packed("engine", c.Engine.Packed), newline,
+			packed("game", wasm.Pack(game)), newline,
+			packed("faces", wasm.Pack(faces)), newline,
+			h.Script(h.Type("module"), g.Raw(script)), newline,
+		), newline,
+	), newline}.Render(&b)
 	return b.Bytes(), err
 }
 
-// policy lets the page's own script and style be, the engine in its worker, and pictures that the page makes.
+// held is a text that no browser runs, for the page's script to find.
+func held(id, kind, text string) g.Node {
+	return h.Script(h.Type(kind), h.ID(id), g.Raw(text))
+}
+
+// policy lets the page's own script and style be, the engine in its worker, and pictures that the page makes; nothing is
+// loaded.
 func policy(script, style string) string {
 	return "default-src 'none'; script-src " + sum(script) + " 'wasm-unsafe-eval'; worker-src blob:; style-src " + sum(style) + "; img-src blob: data:; base-uri 'none'; form-action 'none'"
 }

@@ -1,8 +1,10 @@
 package web
 
 import (
-	"html/template"
 	"net/http"
+
+	g "maragu.dev/gomponents"
+	h "maragu.dev/gomponents/html"
 )
 
 // Page is the document that a page begins as: its bundle stands beside it.
@@ -12,22 +14,22 @@ type Page struct {
 	Nonce  bool   // the page makes styles of its own
 }
 
-var index = template.Must(template.New("index").Parse(`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-{{- with .Nonce}}
-<meta name="nonce" content="{{.}}">
-{{- end}}
-<title>{{.Title}}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="page.css">
-<script type="module" src="page.js"></script>
-</head>
-<body><noscript>{{.Script}}</noscript></body>
-</html>
-`))
+// node is the document; a nonce is that of its styles, if it has one.
+func (p Page) node(nonce string) g.Node {
+	newline := g.Raw("\n")
+	return g.Group{h.Doctype(newline), h.HTML(h.Lang("en"), newline,
+		h.Head(newline,
+			h.Meta(h.Charset("utf-8")), newline,
+			h.Meta(h.Name("viewport"), h.Content("width=device-width, initial-scale=1")), newline,
+			g.If(nonce != "", g.Group{h.Meta(h.Name("nonce"), h.Content(nonce)), newline}),
+			h.TitleEl(g.Text(p.Title)), newline,
+			h.Link(h.Rel("icon"), h.Href("data:,")), newline,
+			h.Link(h.Rel("stylesheet"), h.Href("page.css")), newline,
+			h.Script(h.Type("module"), h.Src("page.js")), newline,
+		), newline,
+		h.Body(h.NoScript(g.Text(p.Script))), newline,
+	), newline}
+}
 
 // Show answers with the page, whoever came with the key without it. connect are the addresses, besides its own, that it
 // connects to.
@@ -43,5 +45,5 @@ func (p Page) Show(w http.ResponseWriter, r *http.Request, connect ...string) er
 	}
 	w.Header().Set("Content-Security-Policy", OfPage(nonce, connect...))
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	return index.Execute(w, struct{ Title, Script, Nonce string }{p.Title, p.Script, nonce})
+	return p.node(nonce).Render(w)
 }
