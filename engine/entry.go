@@ -74,7 +74,10 @@ func (s *State) enter(events []vm.Event) {
 	n := len(s.log)
 	then.before = s.reletter(n)
 	then.after = s.lettersNow()
-	s.log = slices.Grow(s.log, len(events))[:n+len(events)]
+	if n+len(events) > cap(s.log) { // a long log is copied twice over, not five times
+		s.log = slices.Grow(s.log, max(len(events), n))
+	}
+	s.log = s.log[:n+len(events)]
 	for i := len(events) - 1; i >= 0; i-- {
 		e, out := &events[i], &s.log[n+i]
 		s.entry(out, e, then)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"strings"
 
@@ -34,29 +35,32 @@ func (s *State) LogLen() int { return len(s.log) }
 
 // LogFrom is the part of Log that was recorded after the record had a length.
 func (s *State) LogFrom(p Player, from int) []Line {
-	clauses := s.clausesFrom(p, from, false)
-	lines := make([]Line, len(clauses))
-	for i, c := range clauses {
-		lines[i] = Line{Text: prose.Capital(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent}
+	lines := []Line{}
+	for c := range s.clausesFrom(p, from, false) {
+		lines = append(lines, Line{Text: prose.Capital(c.String()), Turn: c.of.kind == vm.TurnBeginEvent, Choice: c.of.kind == vm.ChoiceEvent})
 	}
 	return lines
 }
 
 // clausesFrom tells each entry of the record since it had a length, with letters for cards of one name or without.
-func (s *State) clausesFrom(p Player, from int, letters bool) []clause {
-	t := teller{n: s.game.names, s: s, p: p, letters: letters}
-	for i := max(0, from); i < len(s.log); {
-		n := len(t.clauses)
-		e := &s.log[i]
-		i += t.tell(s.log[i:])
-		for k := n; k < len(t.clauses); k++ {
-			t.clauses[k].of, t.clauses[k].next = e, i
-			if e.kind == vm.TokenEvent && s.log[i-1].handed {
-				t.clauses[k].also = &s.log[i-1]
+func (s *State) clausesFrom(p Player, from int, letters bool) iter.Seq[clause] {
+	return func(yield func(clause) bool) {
+		t := teller{n: s.game.names, s: s, p: p, letters: letters}
+		for i := max(0, from); i < len(s.log); {
+			t.clauses = t.clauses[:0]
+			e := &s.log[i]
+			i += t.tell(s.log[i:])
+			for _, c := range t.clauses {
+				c.of, c.next = e, i
+				if e.kind == vm.TokenEvent && s.log[i-1].handed {
+					c.also = &s.log[i-1]
+				}
+				if !yield(c) {
+					return
+				}
 			}
 		}
 	}
-	return t.clauses
 }
 
 // Chosen is a choice of the record, in the words of its option. The text is ""

@@ -47,6 +47,7 @@ type State struct {
 	hear     Hearer           // nil: nobody listens (Listen); clones have none
 	told     func([]vm.Event) // nil: nobody is told (Tell); clones have none
 	made     [table.MaxPlayers]int32
+	written  int // events of the game so far, kept or not; while m is taken, m counts them
 	luck     [table.MaxPlayers]luck
 	kept     kept         // choices made in secret with which nothing has been done yet
 	dealt    bool         // a deal of another state: it is searched, and keeps nothing
@@ -116,7 +117,7 @@ func (s *State) forget() {
 func (s *State) machine() *vm.Machine {
 	if s.m == nil {
 		s.m = s.game.machines.Get().(*vm.Machine)
-		s.m.Enumerate, s.m.PoseForced = s.config.Enumerate, s.config.PoseForced
+		s.m.Enumerate, s.m.PoseForced, s.m.Written = s.config.Enumerate, s.config.PoseForced, s.written
 		s.listen()
 	}
 	return s.m
@@ -146,6 +147,7 @@ func (s *State) brief() bool {
 func (s *State) Release() {
 	s.deals.drop(s.game)
 	if s.m != nil {
+		s.written = s.m.Written
 		s.m.Rec, s.m.Watch, s.m.Cover, s.m.Hear = nil, nil, nil, nil
 		s.game.machines.Put(s.m)
 		s.m = nil
@@ -166,6 +168,7 @@ func (s *State) Clone() *State {
 	t := c.table
 	*c = *s
 	c.m, c.fresh, c.deals, c.lay, c.observed, c.hear, c.told = nil, nil, nil, nil, nil, nil, nil
+	c.written = s.eventsSoFar()
 	c.kept = kept{}
 	c.kept.become(&s.kept)
 	c.tally = s.tally.clone(s.game)
@@ -208,15 +211,24 @@ func (s *State) CopyFrom(o *State) {
 		m, t, tally, lay = nil, o.game.program.NewState(), nil, nil
 	}
 	*s = *o
+	s.written = o.eventsSoFar()
 	s.table, s.m, s.fresh, s.tally, s.deals, s.observed, s.hear, s.told = t, m, fresh[:0], tally.become(o.tally, o.game), deals, nil, nil, nil
 	s.lay, s.kept = lay, kept
 	s.kept.become(&o.kept)
 	s.table.CopyFrom(o.table)
 	s.clip()
 	if m != nil {
-		m.Enumerate, m.PoseForced = s.config.Enumerate, s.config.PoseForced
+		m.Enumerate, m.PoseForced, m.Written = s.config.Enumerate, s.config.PoseForced, s.written
 		s.listen()
 	}
+}
+
+// eventsSoFar is how many events the game has brought, whoever counts them.
+func (s *State) eventsSoFar() int {
+	if s.m != nil {
+		return s.m.Written
+	}
+	return s.written
 }
 
 // Game is the game the state is of.

@@ -29,7 +29,7 @@ func (s *State) Story(p Player) []Scene { return s.StoryFrom(p, 0) }
 // the end of a scene, or what follows is told without its beginning.
 func (s *State) StoryFrom(p Player, from int) []Scene {
 	t := storyteller{s: s, p: p, turn: s.turnOf(from)}
-	for _, c := range s.clausesFrom(p, from, true) {
+	for c := range s.clausesFrom(p, from, true) {
 		c.rest = cmp.Or(c.brief, c.rest)
 		t.take(c)
 	}

@@ -40,14 +40,14 @@ func (s *State) UndoFor(p Player) error {
 		}
 		return misuse("the %s has chosen since, so the choice stands", s.game.names.player(by))
 	}
-	before, err := s.positionAt(n)
+	before, written, err := s.positionAt(n)
 	if err != nil {
 		return err
 	}
 	if why := crossed(before, s.table); why != "" {
 		return misuse("%s, so the choice stands", why)
 	}
-	return s.adopt(before, n)
+	return s.adopt(before, n, written)
 }
 
 // crossed says what stands between two positions that nobody can forget.
@@ -80,17 +80,18 @@ func gained(before, after *table.State, set, words int) bool {
 
 // rewind goes back to the position before the n-th step.
 func (s *State) rewind(n int) error {
-	t, err := s.positionAt(n)
+	t, written, err := s.positionAt(n)
 	if err != nil {
 		return err
 	}
-	return s.adopt(t, n)
+	return s.adopt(t, n, written)
 }
 
-// adopt makes an earlier position the present one.
-func (s *State) adopt(t *table.State, n int) error {
+// adopt makes an earlier position the present one; up to there the game had brought so many events.
+func (s *State) adopt(t *table.State, n, written int) error {
 	first := s.steps[n].first
 	s.table.CopyFrom(t)
+	s.machine().Written = written
 	s.log = s.log[:first:first]
 	s.unletter(int(first))
 	s.steps = s.steps[:n:n]
@@ -104,20 +105,20 @@ func (s *State) adopt(t *table.State, n int) error {
 	return s.recount()
 }
 
-// positionAt plays the record again up to the n-th step. Playing again costs
+// positionAt plays the record again up to the n-th step, and says how many events that brings. Playing again costs
 // less than it seems (microseconds a choice) and keeps no copies.
-func (s *State) positionAt(n int) (*table.State, error) {
+func (s *State) positionAt(n int) (t *table.State, written int, err error) {
 	m := s.player()
-	t := s.game.program.NewState()
+	t = s.game.program.NewState()
 	if err := s.beginning(m, t); err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	for _, st := range s.steps[:n] {
 		if err := s.take(st, m, t); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 	}
-	return t, nil
+	return t, m.Written, nil
 }
 
 // player is a machine that plays the record again.

@@ -14,6 +14,7 @@ const (
 	NumberRange    Code = "B0808"
 	NestsTooDeep   Code = "B0809"
 	StoppedGame    Code = "B0810"
+	LongLog        Code = "B0811"
 )
 
 func init() {
@@ -33,5 +34,6 @@ var runWordings = map[Code]Wording{
 	TooManyWaiting: {Error, "too-many-waiting", "more than {limit} triggered abilities wait at once, on turn {turn}", "this one found no place", "look for abilities that set each other off"},
 	NumberRange:    {Error, "number-range", "a number went out of range: {how}, on turn {turn}", "numbers go from -2147483648 to 2147483647; the table then: {table}", "let it grow more slowly, or stop it before: `the smaller of … and …`"},
 	StoppedGame:    {Error, "stopped-game", "this game did not end: it was stopped after {choices}, on turn {turn}", "the table then: {table}", "give the game a `limit` of turns, such as `limit 200 turns`, or let what players can do for ever cost something that runs out"},
+	LongLog:        {Error, "long-log", "the log of this game has grown too long: {events}, on turn {turn}", "asked here; the table then: {table}", "give the game a `limit` of turns, such as `limit 100 turns`, or let its choices bring less"},
 	BrokenPosition: {Error, "broken-position", "this position can't be played on: {why}", "", "it was damaged or belongs to another edition; start again"},
 }

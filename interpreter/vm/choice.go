@@ -57,6 +57,7 @@ func (m *Machine) pose(f *frame, in *bytecode.Instr) result {
 		return m.nothing(f, in)
 	case len(list) == 1 && (m.depth > 0 || !m.PoseForced && !m.hidden(f, in)):
 		o := list[0]
+		m.wrote(1)
 		if m.Rec != nil || m.Watch != nil {
 			m.recordChoice(f.s, o)
 		}

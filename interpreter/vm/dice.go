@@ -20,6 +20,7 @@ func (m *Machine) rollDie(f *frame, in *bytecode.Instr) result {
 		n = s.Roll(int(in.B), sides)
 	}
 	f.r[in.A] = int32(n)
+	m.wrote(1)
 	e := Event{Kind: RollEvent, Player: f.player(in.C), Die: int(in.B), N: n}
 	if in.D != 0 {
 		e.Secret, e.Whole = true, 1<<uint(e.Player)

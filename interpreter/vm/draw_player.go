@@ -23,6 +23,7 @@ func (m *Machine) drawPlayer(f *frame, in *bytecode.Instr) result {
 		}
 	}
 	f.r[in.A] = int32(who)
+	m.wrote(1)
 	m.record(s, Event{Kind: DrawnEvent, Player: who})
 	return resGo
 }

@@ -32,6 +32,7 @@ func (m *Machine) resume(s *table.State) {
 	s.U[0] = 0
 	m.texts.pc = -1
 	res := m.run(s)
+	m.Written += m.written(s)
 	m.force, m.with, m.texts.pc = -1, nil, -1
 	switch res {
 	case resStop:

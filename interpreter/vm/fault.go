@@ -26,6 +26,7 @@ const (
 	faultTurnCycle
 	faultNumber
 	faultNested
+	faultWritten
 )
 
 // fault stops a state where it stands.
@@ -133,7 +134,7 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 	case faultEndless:
 		d = m.endlessRule(s, span, "it had not ended after "+itoa(n)+" steps", n)
 	case faultChanges:
-		d = m.endlessRule(s, span, "it changed the table "+itoa(n)+" times and asked nobody", n)
+		d = m.endlessRule(s, span, "it changed the table, rolled, showed or shuffled "+itoa(n)+" times and asked nobody", n)
 	case faultFired:
 		d = m.endlessRule(s, span, "it set off abilities "+itoa(n)+" times and asked nobody", n)
 	case faultRepeats:
@@ -141,6 +142,8 @@ func (m *Machine) Fault(s *table.State) *diag.Diagnostic {
 	case faultTurnCycle:
 		again := int(s.I[table.HTurn]) + 1
 		d = diag.New(diag.EndlessGame, span, "first", itoa(n), "again", itoa(again), "turns", diag.Count(again-n, "turn"), "table", m.picture(s))
+	case faultWritten:
+		d = diag.New(diag.LongLog, span, "events", diag.Count(n, "event"), "turn", turn, "table", m.picture(s))
 	case faultDeep:
 		d = diag.New(diag.RunsTooDeep, span, "limit", itoa(m.frames(s)), "turn", turn)
 	case faultNested:

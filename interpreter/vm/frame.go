@@ -94,10 +94,16 @@ func (m *Machine) push(x *running, ret int, b *bytecode.Body, id, dst int32) boo
 		x.s.Grow(top, utop)
 		x.i, x.u = x.s.I, x.s.U
 	}
-	if m.left < 0 {
+	if m.left < 0 || x.i[table.HTick] > m.most {
 		m.sync(x.s, ret-1, x.fp, x.sp)
-		m.fault(x.s, faultEndless, int32(m.Budget))
-		return false
+		if m.left < 0 {
+			m.fault(x.s, faultEndless, int32(m.Budget))
+			return false
+		}
+		if m.full(x.s) {
+			m.tooMuch(x.s)
+			return false
+		}
 	}
 	link := x.i[nfp-linkLen : nfp]
 	link[0], link[1], link[2], link[3], link[4] = int32(ret), int32(x.fp), int32(x.sp), id, dst

@@ -60,6 +60,8 @@ type Machine struct {
 	Cover     []uint32 // counters of what is carried out, Program.Points of them; nil: nothing is counted
 	Watch     Watcher  // hears of what is counted; nil: nobody does
 	CostNodes int      // positions tried to find out whether a cost can be paid
+	// Written is how many events the game in hand has brought, kept or not. Whoever takes another game in hand sets it.
+	Written int
 
 	parts        []Part // of the verb that is about to be told
 	nest, nested []Call // the calls under way, and the list last given out
@@ -70,7 +72,7 @@ type Machine struct {
 	left    int     // budget left
 	asks    int     // cards that conditions may still look at
 	watch   int     // below this much of it, each pass of a loop is looked at
-	since   int32   // the change tick when this run began
+	most    int32   // up to which change tick this run may go
 	fired   int     // abilities carried out in this run
 	lately  cascade // those that set each other off
 	force   int     // object or number that ApplyOutcome settled on, -1 none
@@ -122,6 +124,7 @@ func (m *Machine) Player(s *table.State) int {
 
 // Start sets the game up in s and runs to its first stop.
 func (m *Machine) Start(s *table.State, cfg Config) (err error) {
+	m.Written = 0
 	if m.mayOpen(cfg) {
 		defer m.guard(s, &err)
 		m.open(s, cfg.Seed)
@@ -194,8 +197,12 @@ func (m *Machine) Apply(s *table.State, i int) (err error) {
 
 // choose makes the i-th choice, which is there, and runs to the next stop.
 func (m *Machine) choose(s *table.State, i int) {
+	if !m.mayGoOn(s) {
+		return
+	}
 	if m.menu.plain && m.Rec == nil && m.menu.of(s) {
 		m.resetBudget(s)
+		m.wrote(1)
 		if m.Watch != nil {
 			m.watchMenu(s, i)
 		}
@@ -205,6 +212,7 @@ func (m *Machine) choose(s *table.State, i int) {
 	}
 	opt := m.option(s, i)
 	m.resetBudget(s)
+	m.wrote(1)
 	if m.Rec != nil || m.Watch != nil {
 		m.recordChoice(s, opt)
 	}
@@ -244,6 +252,9 @@ func (m *Machine) ApplyOutcome(s *table.State, i int) (err error) {
 	list := m.Outcomes(s)
 	if i < 0 || i >= len(list) {
 		return misuse("there is no outcome %d: there are %d", i, len(list))
+	}
+	if !m.mayGoOn(s) {
+		return nil
 	}
 	m.resetBudget(s)
 	if m.force = list[i].Object; m.force < 0 {

@@ -59,6 +59,7 @@ func (m *Machine) poseMenu(f *frame, shy bool) offering {
 	case u.n == 0 || u.who < 0:
 		return longWay
 	case u.n == 1 && !m.PoseForced && !shy:
+		m.wrote(1)
 		if m.Watch != nil { // what is not asked is counted
 			m.sync(f.s, f.pc-1, f.fp, f.sp)
 			m.watchMenu(f.s, 0)

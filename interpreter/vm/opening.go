@@ -18,6 +18,7 @@ type opening struct {
 	counts  any
 	left    int // what is left of the budget there, and what else is counted on the way
 	watch   int
+	most    int32
 	asks    int
 	turns   int
 }
@@ -56,7 +57,7 @@ func (m *Machine) workOut(cfg Config) {
 		m.uncount(s)
 		o.counts = m.Watch.Counts()
 	}
-	o.state, o.left, o.watch, o.asks, o.turns = s, m.left, m.watch, m.asks, m.turns.turns
+	o.state, o.left, o.watch, o.most, o.asks, o.turns = s, m.left, m.watch, m.most, m.asks, m.turns.turns
 }
 
 // uncount takes back that the instruction was counted at which a state has stopped: it will be begun again.
@@ -79,7 +80,7 @@ func (m *Machine) open(s *table.State, seed uint64) {
 	s.I[table.HStatus] = int32(Idle)
 	m.depth, m.force, m.with = 0, -1, nil
 	m.resetBudget(s)
-	m.since, m.left, m.watch, m.asks, m.turns.turns = 0, o.left, o.watch, o.asks, o.turns
+	m.left, m.watch, m.most, m.asks, m.turns.turns = o.left, o.watch, o.most, o.asks, o.turns
 	m.resume(s)
 }
 

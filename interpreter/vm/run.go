@@ -79,7 +79,7 @@ func (m *Machine) run(s *table.State) result {
 			x.pc = int(in.C)
 		case bytecode.OpLoop:
 			m.left--
-			if m.left < m.watch {
+			if m.left < m.watch || x.i[table.HTick] > m.most {
 				m.sync(s, x.pc-1, x.fp, x.sp)
 				if res := m.checkLongRun(s); res != resGo {
 					return res
@@ -359,7 +359,7 @@ func (m *Machine) run(s *table.State) result {
 			}
 		case bytecode.OpGiveEach:
 			x.i[table.HPC], x.i[table.HFP] = int32(x.pc), int32(x.fp)
-			if n := operand(x.r, in.C); n > 0 && !m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n) {
+			if n := operand(x.r, in.C); n > 0 && (m.full(s) || !m.giveEach(s, setOffset(x.sp, in.B, x.w), int(in.D), n)) {
 				goto cold
 			}
 		case bytecode.OpGivePlayer:

@@ -45,6 +45,7 @@ func (m *Machine) tell(f *frame, in *bytecode.Instr) {
 			}
 		}
 	}
+	m.wrote(1)
 	m.record(f.s, e)
 }
 

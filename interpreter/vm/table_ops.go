@@ -22,6 +22,10 @@ func (m *Machine) incomplete(s *table.State) result {
 
 // coldTable carries out the instructions that change the table.
 func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
+	if m.full(f.s) && mayBeMany(in.Op) {
+		f.goTo(f.pc)
+		return m.tooMuch(f.s)
+	}
 	switch in.Op {
 	case bytecode.OpTakeSet:
 		return m.takeSet(f, in)
@@ -56,6 +60,7 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 			if f.s.Shuffle(z) {
 				f.s.I[table.HTick]++
 			}
+			m.wrote(1)
 			m.record(f.s, Event{Kind: ShuffleEvent, To: z})
 		} else {
 			return m.incomplete(f.s)
@@ -84,6 +89,17 @@ func (m *Machine) coldTable(f *frame, in *bytecode.Instr) result {
 		return m.incomplete(f.s)
 	}
 	return resGo
+}
+
+// mayBeMany says of what instructions it is looked whether a run has brought too many events already: of those that
+// bring many at once, or are never quick. Loops and calls look for the others. Their short ways look at the same places.
+func mayBeMany(op bytecode.Op) bool {
+	switch op {
+	case bytecode.OpTakeSet, bytecode.OpGiveSet, bytecode.OpGiveEach, bytecode.OpMoveSet, bytecode.OpTurn, bytecode.OpMark, bytecode.OpTurnCard,
+		bytecode.OpMarkCard, bytecode.OpShuffle, bytecode.OpShow, bytecode.OpRandom, bytecode.OpRoll, bytecode.OpDrawPlayer:
+		return true
+	}
+	return false
 }
 
 // beforeTake is what comes before tokens are taken from cards. In the first half of a move
@@ -377,6 +393,7 @@ func (m *Machine) show(f *frame, in *bytecode.Instr) result {
 		return resChance
 	}
 	for o := m.nextOf(s, set); o >= 0; o = m.nextOf(s, set) {
+		m.wrote(1)
 		s.ShowAmong(o, mask, f.set(in.A))
 		m.record(s, Event{Kind: ShowEvent, Card: o, Seen: mask, N: int(mask)})
 	}
@@ -466,6 +483,7 @@ func (m *Machine) random(f *frame, in *bytecode.Instr) result {
 		return resChance
 	}
 	f.r[in.A] = f.s.Ref(o)
+	m.wrote(1)
 	m.record(f.s, Event{Kind: RandomEvent, Card: o, seen: true})
 	return resGo
 }

@@ -32,7 +32,7 @@ func (m *Machine) checkCycle(f *frame) result {
 	s := f.s
 	m.countTurn()
 	switch {
-	case s.I[table.HTick]-m.since > maxChanges:
+	case m.full(s):
 		return m.fault(s, faultChanges, maxChanges)
 	case m.turns.turns <= quietTurns || m.turns.turns > maxComparedTurns || !m.p.TurnsCycle || s.I[table.HQueue] != 0:
 		return resGo

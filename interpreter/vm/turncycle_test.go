@@ -108,13 +108,13 @@ func TestAShuffleIsChance(t *testing.T) {
 	require.Equal(t, vm.Faulted, m.Status(s))
 	_, _, laps := m.TurnCycle(s)
 	assert.False(t, laps)
-	assert.Contains(t, m.Fault(s).Summary(), "changed the table 200000 times")
+	assert.Contains(t, m.Fault(s).Summary(), "changed the table, rolled, showed or shuffled 125000 times")
 }
 
 // TestTurnsThatGrow are stopped all the same, with little said of them.
 func TestTurnsThatGrow(t *testing.T) {
 	m, s, events := runLaps(t, 5, 1, "turn\n  add 1 coin to you\nwin when you have 999999999 coins\n")
 	require.Equal(t, vm.Faulted, m.Status(s))
-	assert.Contains(t, m.Fault(s).Summary(), "changed the table 200000 times")
-	assert.Less(t, len(events), 250_000)
+	assert.Contains(t, m.Fault(s).Summary(), "changed the table, rolled, showed or shuffled 125000 times")
+	assert.Less(t, len(events), 150_000)
 }

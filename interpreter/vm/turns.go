@@ -34,8 +34,12 @@ func (m *Machine) turnControl(f *frame, in *bytecode.Instr) result {
 	case bytecode.OpWindow:
 		return m.window(s, in.A)
 	case bytecode.OpSay:
+		m.wrote(1)
 		m.record(s, Event{Kind: SayEvent})
 	case bytecode.OpTold, bytecode.OpToldPart, bytecode.OpToldSet:
+		if m.wrote(1); in.Op == bytecode.OpToldSet {
+			m.wrote(table.Count(f.set(in.A)))
+		}
 		if m.telling() {
 			m.tellVerb(f, in)
 		}
@@ -113,7 +117,7 @@ func (m *Machine) unwind(s *table.State) {
 // beginPlainly begins a turn of which nobody is told, where there is no end to look for yet.
 func (m *Machine) beginPlainly(f *frame, in *bytecode.Instr) bool {
 	s, most := f.s, m.p.Game.Cap
-	if m.Rec != nil || m.turns.turns >= quietTurns || s.I[table.HTick]-m.since > maxChanges ||
+	if m.Rec != nil || m.turns.turns >= quietTurns || m.full(s) ||
 		most > 0 && int(s.I[table.HTurn]) >= most {
 		return false
 	}

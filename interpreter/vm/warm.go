@@ -125,7 +125,7 @@ func (m *Machine) warmBegin(f *frame, in *bytecode.Instr) bool {
 // showPlainly shows cards of which nobody sees the place but not the face, so that it is all one which comes first: see show.
 func (m *Machine) showPlainly(f *frame, in *bytecode.Instr) bool {
 	s, set, mask := f.s, f.set(in.A), uint32(1)<<uint(f.s.L.P)-1
-	if m.Rec != nil || s.Loose(set) >= 0 || s.InSight(set) {
+	if m.Rec != nil || s.Loose(set) >= 0 || s.InSight(set) || m.full(s) {
 		return false
 	}
 	if in.D != 1 {
@@ -138,6 +138,7 @@ func (m *Machine) showPlainly(f *frame, in *bytecode.Instr) bool {
 	for k, w := range set {
 		for ; w != 0; w &= w - 1 {
 			s.ShowAmong(k<<6+bits.TrailingZeros64(w), mask, set)
+			m.wrote(1)
 		}
 	}
 	return true
@@ -257,9 +258,10 @@ func (m *Machine) topOrDrawn(f *frame, in *bytecode.Instr) (o int, ok bool) {
 func (m *Machine) randomPlainly(f *frame, in *bytecode.Instr) bool {
 	set := f.set(in.B)
 	o := table.First(set)
-	if o < 0 || m.Rec != nil || m.asksChance() || m.force >= 0 {
+	if o < 0 || m.Rec != nil || m.asksChance() || m.force >= 0 || m.full(f.s) {
 		return false
 	}
+	m.wrote(1)
 	if n := table.Count(set); n > 1 {
 		o = table.Nth(set, f.s.Random(max(0, f.s.Zone(o)), n))
 	}
@@ -277,7 +279,7 @@ func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 	} else {
 		return false
 	}
-	if m.telling() || s.L.Veiled() && !s.LieOpen(set) {
+	if m.telling() || s.L.Veiled() && !s.LieOpen(set) || m.full(s) {
 		return false
 	}
 	for o := takeFirst(set); o >= 0; o = takeFirst(set) {
@@ -288,9 +290,10 @@ func (m *Machine) markPlainly(f *frame, in *bytecode.Instr) bool {
 
 // rollPlainly rolls a die where nobody is told and chance is not asked: see rollDie.
 func (m *Machine) rollPlainly(f *frame, in *bytecode.Instr) bool {
-	if m.telling() || m.asksChance() || m.force >= 0 || f.player(in.C) < 0 {
+	if m.telling() || m.asksChance() || m.force >= 0 || f.player(in.C) < 0 || m.full(f.s) {
 		return false
 	}
+	m.wrote(1)
 	f.r[in.A] = int32(f.s.Roll(int(in.B), m.sides(in)))
 	return true
 }
@@ -298,7 +301,7 @@ func (m *Machine) rollPlainly(f *frame, in *bytecode.Instr) bool {
 // movePlainly moves cards to a zone of which it is known that they fit, and which of them comes first: see moveSet.
 func (m *Machine) movePlainly(f *frame, in *bytecode.Instr) bool {
 	s, z := f.s, f.zone(in.B)
-	if z < 0 || m.telling() || m.depth > 0 || in.C >= bytecode.HowFits || underTop(in) {
+	if z < 0 || m.telling() || m.depth > 0 || in.C >= bytecode.HowFits || underTop(in) || m.full(s) {
 		return false
 	}
 	set := m.scratchSet(0, f.set(in.A))
