@@ -20,6 +20,8 @@ const (
 	Cap    EndKind = "turn limit"
 	Loss   EndKind = "loss" // the rules say that nobody wins
 	Fault  EndKind = "fault"
+	// Stopped is how a game ends that its rules don't end, where it is played (State.Stop).
+	Stopped EndKind = "no end"
 )
 
 // Ending is how a game ended, with the winners in the order of their seats.
@@ -42,6 +44,8 @@ func (s *State) Ending() Ending {
 			return Ending{Kind: Loss}
 		case vm.CapReached:
 			return Ending{Kind: Cap}
+		case vm.Stopped:
+			return Ending{Kind: Stopped}
 		}
 		return Ending{Kind: Draw}
 	}
@@ -58,6 +62,8 @@ func (s *State) Ended() string {
 		text = "Nobody wins"
 	case Cap:
 		text = "The turn limit is reached"
+	case Stopped:
+		text = "The game is stopped"
 	}
 	if s.Turn() > 0 {
 		text += fmt.Sprintf(" on turn %d", s.Turn())

@@ -105,12 +105,12 @@ func (s *State) forget() {
 	if s.config.Tally {
 		s.tally = newTally(s)
 	}
+	s.kept.live, s.dealt = false, false
 	if s.m != nil {
 		s.listen()
 	}
 	s.made = [table.MaxPlayers]int32{}
 	s.luck = [table.MaxPlayers]luck{}
-	s.kept.live, s.dealt = false, false
 }
 
 // machine is the state's own machine.
@@ -126,6 +126,7 @@ func (s *State) machine() *vm.Machine {
 // listen lets the machine report what happens, if anybody wants to know.
 func (s *State) listen() {
 	s.m.Rec, s.m.Watch, s.m.Cover = nil, nil, s.tally.covers()
+	s.m.Bounded = !s.dealt // who searches plays many games in one state
 	if s.tally != nil {
 		s.m.Watch = (*watcher)(s)
 	}
@@ -283,6 +284,17 @@ func (s *State) Apply(i int) error {
 	}
 	s.made[p]++
 	s.remember(i, p)
+	return nil
+}
+
+// Stop ends a game in which somebody has to choose, as a limit of turns would: by its rules it would go on (Stopped). It is no
+// step of the record.
+func (s *State) Stop() error {
+	s.kept.live = false
+	if err := s.machine().Stop(s.table); err != nil {
+		return err
+	}
+	s.absorb()
 	return nil
 }
 

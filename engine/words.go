@@ -235,6 +235,8 @@ func sayOver(end vm.Ending, players []string, won []Player) string {
 		return "nobody wins"
 	case end == vm.CapReached:
 		return "the game ends at the turn limit with no winner"
+	case end == vm.Stopped:
+		return "the game is stopped, as it has no end"
 	}
 	return "the game ends"
 }

@@ -63,7 +63,7 @@ func newContest(a, b Arm, cfg CompareConfig) *contest {
 	for i := range c.seats {
 		c.seats[i].sequence = stats.NewConfidenceSequence(c.earlyLevel(len(players)), cfg.Pairs)
 	}
-	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
+	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Stopped, engine.Fault} {
 		c.endings = append(c.endings, endingTally{kind: k})
 	}
 	c.numbers = make([]Paired, len(c.measures))

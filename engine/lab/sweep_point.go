@@ -50,7 +50,7 @@ func (t *pointTally) compareWithToday(was outcome, r *playtest.Record) {
 func (t *pointTally) fill(p *SweepPoint) {
 	p.Seats = t.seats(t.players)
 	p.Turns, p.Decisions = finite(t.turns.Mean(stats.Usual)), finite(t.decisions.Mean(stats.Usual))
-	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
+	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Stopped, engine.Fault} {
 		if n := t.endings[k]; n > 0 {
 			p.Endings = append(p.Endings, SweepEnding{k, stats.Wilson(n, t.games, stats.Usual)})
 		}

@@ -24,8 +24,8 @@ type Config struct {
 	// Ahead is how many games may be played before the sinks have the first of them, at
 	// least one for each worker; 0: as many as it takes to be quick.
 	Ahead int
-	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: after MostChoices,
-	// which is a fault of that game (diag.StoppedGame).
+	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: after MostChoices, or where the rules have no
+	// limit of turns after UsualChoices.
 	MaxChoices int
 	// Memory, if set, is asked for each game before it is played, and keeps it.
 	Memory Memory
@@ -34,8 +34,13 @@ type Config struct {
 	Progress func(done int)
 }
 
-// MostChoices ends a game that players do not end: no more can be saved of one.
-const MostChoices = engine.MaxChoices
+// Where players do not end a game it is stopped. UsualChoices is how many are made of a game whose rules have no limit of turns, as those of
+// a first draft: it has ended by then or never will, and so counts as engine.Stopped. MostChoices are as many as can be saved of
+// one; of a game with a limit that is a fault (diag.StoppedGame).
+const (
+	UsualChoices = 20_000
+	MostChoices  = engine.MaxChoices
+)
 
 // MaxGames bounds a simulation.
 const MaxGames = 100_000_000

@@ -74,8 +74,14 @@ func (r *runner) recalled(s *slot) bool {
 		}
 		rec.Choices = append(rec.Choices, c)
 	}
-	if len(rec.Choices) == len(choices) && (s.state.Over() || len(choices) == r.most() && r.cfg.MaxChoices == 0) {
-		return true
+	if len(rec.Choices) == len(choices) {
+		switch {
+		case s.state.Over():
+			return true
+		case len(choices) == r.most() && r.cfg.MaxChoices == 0:
+			s.err = r.leave(s.state)
+			return true
+		}
 	}
 	rec.Choices = rec.Choices[:0]
 	s.err = s.state.Restart(rec.Seed)

@@ -338,7 +338,7 @@ func (r *runner) attempt(s *slot, i int) (whole bool) {
 }
 
 // most is after how many choices a game is stopped.
-func (r *runner) most() int { return cmp.Or(r.cfg.MaxChoices, MostChoices) }
+func (r *runner) most() int { return cmp.Or(r.cfg.MaxChoices, r.usual()) }
 
 // play plays a game that has begun to its end and writes down the choices.
 func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
@@ -351,7 +351,7 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 			if r.cfg.MaxChoices > 0 {
 				return false, fmt.Errorf("game with seed %d: %w", rec.Seed, engine.ErrTooLong)
 			}
-			return true, nil
+			return true, r.leave(s)
 		}
 		p := s.Actor()
 		if p < 0 {
@@ -370,6 +370,22 @@ func (r *runner) play(s *engine.State, rec *Record) (whole bool, err error) {
 		rec.Choices = append(rec.Choices, int32(i))
 	}
 	return true, nil
+}
+
+// leave ends a game after as many choices as one may have.
+func (r *runner) leave(s *engine.State) error {
+	if r.most() == UsualChoices {
+		return s.Stop()
+	}
+	return nil
+}
+
+// usual is how many choices a game takes at most.
+func (r *runner) usual() int {
+	if r.game.Rules().Cap > 0 {
+		return MostChoices
+	}
+	return UsualChoices
 }
 
 // note writes down how the game in a slot ended.

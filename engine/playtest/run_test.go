@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -153,6 +154,22 @@ func TestSinksAreCalledOneAtATime(t *testing.T) {
 	require.NoError(t, err)
 }
 
+// longTurns is a game whose turns only those end who want to.
+const longTurns = `game "Long turns"
+version "1.0.0"
+players red, blue
+
+limit 5 turns
+turn
+  repeat 999999 times, take an action
+
+action wait
+  do nothing
+
+action end
+  end the game
+`
+
 // turnabout is a game that only those end who want to.
 const turnabout = `game "Turnabout"
 version "1.0.0"
@@ -182,10 +199,39 @@ func (k *kept) Add(r *playtest.Record) error {
 	return nil
 }
 
-// TestAGameWithoutAnEndIsStopped: players who never end a game hold nobody up. It counts as one that a
-// fault stopped, and the fault says what to do.
-func TestAGameWithoutAnEndIsStopped(t *testing.T) {
+// TestADraftWithoutAnEndIsStopped: a game whose rules have no limit of turns is played to the usual number of choices, and
+// counts as one that had no end: nobody won it, and nothing is wrong with it.
+func TestADraftWithoutAnEndIsStopped(t *testing.T) {
 	g := gametest.LoadFiles(t, fstest.MapFS{"turnabout.rules": {Data: []byte(turnabout)}}, "turnabout")
+	var got kept
+	done, err := playtest.Run(t.Context(), g, playtest.Config{Games: 3, Seed: 1, Bots: []string{"first"}, Workers: 2}, &got)
+	require.NoError(t, err)
+	require.Equal(t, 3, done)
+	for _, r := range got.list {
+		require.Nil(t, r.Fault)
+		assert.Equal(t, engine.Stopped, r.Ending)
+		assert.Equal(t, playtest.UsualChoices, r.Decisions)
+		assert.Equal(t, playtest.UsualChoices+1, r.Turns)
+		assert.Zero(t, r.Winners)
+		assert.Equal(t, make([]float64, len(g.Players())), r.Returns)
+	}
+}
+
+// TestAGameOfTheUsualLengthEnds: one that ends just within the usual number of choices is left alone.
+func TestAGameOfTheUsualLengthEnds(t *testing.T) {
+	rules := strings.Replace(turnabout, "  end the game\n", "  end the game\nend when the turn number is 20000\n", 1)
+	require.NotEqual(t, turnabout, rules)
+	g := gametest.LoadFiles(t, fstest.MapFS{"turnabout.rules": {Data: []byte(rules)}}, "turnabout")
+	var got kept
+	_, err := playtest.Run(t.Context(), g, playtest.Config{Games: 1, Seed: 1, Bots: []string{"first"}}, &got)
+	require.NoError(t, err)
+	assert.Equal(t, engine.Draw, got.list[0].Ending)
+}
+
+// TestAGameWithoutAnEndIsStopped: players who never end a game hold nobody up. Where its limit of turns is as good as none it
+// counts as one that a fault stopped, and the fault says what to do.
+func TestAGameWithoutAnEndIsStopped(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{"turnabout.rules": {Data: []byte(longTurns)}}, "turnabout")
 	var got kept
 	done, err := playtest.Run(t.Context(), g, playtest.Config{Games: 2, Seed: 1, Bots: []string{"first"}, Workers: 2}, &got)
 	require.NoError(t, err)
@@ -193,7 +239,7 @@ func TestAGameWithoutAnEndIsStopped(t *testing.T) {
 	for _, r := range got.list {
 		require.NotNil(t, r.Fault)
 		assert.Equal(t, "B0810", r.Fault.Code)
-		assert.Contains(t, r.Fault.Problem, "it was stopped after 200,000 choices, on turn 200001")
+		assert.Contains(t, r.Fault.Problem, "it was stopped after 200,000 choices, on turn 1")
 		assert.Contains(t, r.Fault.Problem, "`limit 200 turns`")
 		assert.Equal(t, playtest.MostChoices, r.Decisions)
 		assert.Zero(t, r.Winners)

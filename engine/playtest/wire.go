@@ -11,7 +11,7 @@ import (
 )
 
 // endings are what the wire says instead of an ending, by its place.
-var endings = []engine.EndKind{engine.Win, engine.Draw, engine.Cap, engine.Loss, engine.Fault}
+var endings = []engine.EndKind{engine.Win, engine.Draw, engine.Cap, engine.Loss, engine.Fault, engine.Stopped}
 
 // The parts that a game on the wire may have besides.
 const (

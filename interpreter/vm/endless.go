@@ -67,7 +67,7 @@ func (m *Machine) written(s *table.State) int { return int(s.I[table.HTick] - (m
 
 // mayGoOn stops a game whose log would grow without end.
 func (m *Machine) mayGoOn(s *table.State) bool {
-	if m.Written <= maxWritten {
+	if m.Written <= maxWritten || !m.Bounded {
 		return true
 	}
 	m.fault(s, faultWritten, int32(m.Written))

@@ -38,6 +38,7 @@ const (
 	Drawn             // it ended with no winner
 	CapReached        // the turn limit was passed
 	Lost              // it ended with everybody beaten
+	Stopped           // whoever had it played stopped it (Stop)
 )
 
 // Config is how a game starts.
@@ -62,6 +63,7 @@ type Machine struct {
 	CostNodes int      // positions tried to find out whether a cost can be paid
 	// Written is how many events the game in hand has brought, kept or not. Whoever takes another game in hand sets it.
 	Written int
+	Bounded bool // a game is stopped that has brought more of them than a log may hold
 
 	parts        []Part // of the verb that is about to be told
 	nest, nested []Call // the calls under way, and the list last given out
@@ -219,6 +221,20 @@ func (m *Machine) choose(s *table.State, i int) {
 	if m.answer(s, opt); m.Status(s) != Faulted {
 		m.resume(s)
 	}
+}
+
+// Stop ends a game that goes on where somebody would have to choose, as a limit of turns would.
+func (m *Machine) Stop(s *table.State) (err error) {
+	defer m.guard(s, &err)
+	if m.Status(s) != Deciding {
+		return misuse("there is nothing to stop: the game is %s", m.Status(s))
+	}
+	s.U[0] = 0
+	m.resetBudget(s)
+	if s.I[table.HStatus] = int32(Over); m.endGame(s, Stopped, 0) == resFault {
+		s.I[table.HStatus] = int32(Faulted)
+	}
+	return nil
 }
 
 // PlayOut makes choices until the state is not Deciding any more, or most have been made, or pick gives a number below 0: pick says

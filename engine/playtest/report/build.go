@@ -18,7 +18,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	g := c.game
 	r := &Report{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.Expansions(),
 		Players: g.Players(), Games: c.games, First: c.first, Seed: c.cfg.Seed, TurnLimit: g.Rules().Cap,
-		Turns: c.turns.spread(), Decisions: c.decisions.spread(), Ladder: l, Faults: c.faults, reasons: c.reasons, wider: c.wider, ask: c.ask}
+		Turns: c.turns.spread(), Decisions: c.decisions.spread(), Ladder: l, Faults: c.faults, reasons: c.reasons, wider: c.wider, ask: c.ask, limit: c.limit()}
 	r.Settings, r.Options = settings(g, c.cfg.Options)
 	r.Bots = c.bots(l)
 	r.Seats, r.SeatPairs, r.Endings = c.seats(), c.seatPairs(), c.ends()
@@ -107,7 +107,7 @@ func (c *Collector) seatPairs() (out []SeatPair) {
 // ends lists wins, draws, the turn limit and faults in any case: that there
 // were none is worth knowing. A loss of all is listed where there was one.
 func (c *Collector) ends() (out []Ending) {
-	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Fault} {
+	for _, k := range []engine.EndKind{engine.Win, engine.Draw, engine.Loss, engine.Cap, engine.Stopped, engine.Fault} {
 		if n := c.endings[k]; n > 0 || k == engine.Win || k == engine.Draw || k == engine.Cap && c.game.Rules().Cap > 0 {
 			out = append(out, Ending{k, stats.Wilson(n, c.games, stats.Usual)})
 		}

@@ -33,6 +33,8 @@ type Collector struct {
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
 	reasons   []string
+	longest   int      // turns of the games that ended by themselves, the most
+	stopped   int      // turns of those that had no end, the least
 	chances   *chances // nil: nobody knows them
 	wider     []string
 	ask       string
@@ -64,7 +66,19 @@ func (c *Collector) Endless() bool {
 			return true
 		}
 	}
-	return stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
+	return c.endings[engine.Stopped] > 0 || stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
+}
+
+// limit is the `limit` of turns that would have ended the games that had no end, and none that ended by itself; 0: there is none.
+func (c *Collector) limit() int {
+	for n := 100; n < c.stopped; n *= 10 {
+		for _, limit := range []int{n, 2 * n, 5 * n} {
+			if limit >= c.longest && limit < c.stopped {
+				return limit
+			}
+		}
+	}
+	return 0
 }
 
 // Others takes into the report what is known of how other kinds of players fare, in
@@ -97,6 +111,12 @@ func (c *Collector) Add(r *playtest.Record) error {
 		if p < len(r.Returns) {
 			c.returns[p].Add(r.Returns[p])
 		}
+	}
+	switch {
+	case r.Ending != engine.Stopped && r.Fault == nil:
+		c.longest = max(c.longest, r.Turns)
+	case r.Ending == engine.Stopped && (c.endings[engine.Stopped] == 1 || r.Turns < c.stopped):
+		c.stopped = r.Turns
 	}
 	c.turns[r.Turns]++
 	c.decisions[r.Decisions]++

@@ -179,6 +179,8 @@ func endingName(k engine.EndKind) string {
 		return "ended in a draw"
 	case engine.Cap:
 		return "stopped at turn limit"
+	case engine.Stopped:
+		return "had no end"
 	case engine.Loss:
 		return "lost by all"
 	}

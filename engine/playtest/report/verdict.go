@@ -8,6 +8,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -196,6 +197,9 @@ func (r *Report) sayEndings() (Tone, string) {
 			if e.Share.Low > manyCaps {
 				tone = Warning
 			}
+		case engine.Stopped:
+			text += r.sayStopped(e.Share)
+			tone = Warning
 		case engine.Draw:
 			text += pctOf(e.Share, "game") + " ended in a draw. "
 		case engine.Loss:
@@ -206,6 +210,17 @@ func (r *Report) sayEndings() (Tone, string) {
 		return tone, ""
 	}
 	return tone, text[:len(text)-1]
+}
+
+// sayStopped tells of games without an end, and the line that gives them one: a limit that none of those would have met
+// that ended by themselves.
+func (r *Report) sayStopped(share stats.Share) string {
+	text := fmt.Sprintf("%s had not ended after %s and were stopped there, not by the rules: they count as games without a winner. ",
+		pctOf(share, "game"), prose.Count(playtest.UsualChoices, "choice"))
+	if r.limit == 0 {
+		return text + "Let what players can do for ever cost something that runs out. "
+	}
+	return text + fmt.Sprintf("To let the rules end them, add the line `limit %d turns`. ", r.limit)
 }
 
 func (r *Report) sayLength() string {

@@ -45,7 +45,7 @@ CREATE TABLE game_rows (
   run          INTEGER NOT NULL,
   game         INTEGER NOT NULL,      -- number, from 0
   seed         ANY NOT NULL,
-  ending       TEXT NOT NULL,         -- win, draw, loss (nobody wins), turn limit or fault
+  ending       TEXT NOT NULL,         -- win, draw, loss (nobody wins), turn limit, no end or fault
   winner       TEXT,                  -- the player; several with commas; NULL: nobody
   turns        INTEGER NOT NULL,
   decisions    INTEGER NOT NULL,
