@@ -4,7 +4,9 @@ package docs
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -71,6 +73,27 @@ func TestLimitsAreCurrent(t *testing.T) {
 		require.Regexp(t, `(?m)^\| `+row+`[^|]*\| `+commas(n)+` \|`, string(raw))
 	}
 	require.Equal(t, check.MaxPieces, table.MaxObjects)
+}
+
+// TestLimitsAreHeld: each test that docs/limits.md names is there.
+func TestLimitsAreHeld(t *testing.T) {
+	raw, err := os.ReadFile("limits.md")
+	require.NoError(t, err)
+	names := regexp.MustCompile("`(Test[A-Za-z]+)`").FindAllSubmatch(raw, -1)
+	require.NotEmpty(t, names)
+	var tests strings.Builder
+	for _, folder := range []string{"../engine/playtest", "../cmd/broadside"} {
+		files, err := filepath.Glob(filepath.Join(folder, "*_test.go"))
+		require.NoError(t, err)
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			require.NoError(t, err)
+			tests.Write(text)
+		}
+	}
+	for _, name := range names {
+		require.Contains(t, tests.String(), "\nfunc "+string(name[1])+"(", "docs/limits.md names a test that is not there")
+	}
 }
 
 // commas writes a number with commas between thousands.

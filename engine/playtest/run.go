@@ -34,7 +34,7 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 	if err := given(ctx, g, sinks); err != nil {
 		return 0, err
 	}
-	r, err := newRunner(g, cfg)
+	r, err := beginning(ctx, g, cfg)
 	if err != nil {
 		return 0, err
 	}
@@ -50,6 +50,35 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 	}
 	defer r.halt()
 	return r.deliver(ctx, sinks)
+}
+
+// beginning is a runner whose first game has begun. A setup may think for seconds: where ctx ends it is left behind.
+func beginning(ctx context.Context, g *engine.Game, cfg Config) (r *runner, err error) {
+	type made struct {
+		r   *runner
+		err error
+		bug any
+	}
+	done := make(chan made, 1)
+	go func() {
+		var m made
+		defer func() {
+			if p := recover(); p != nil {
+				m.bug = fmt.Sprintf("%v\n%s", p, debug.Stack())
+			}
+			done <- m
+		}()
+		m.r, m.err = newRunner(g, cfg)
+	}()
+	select {
+	case m := <-done:
+		if m.bug != nil {
+			panic(m.bug) // here, where the caller can recover
+		}
+		return m.r, m.err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // given says what is wrong with a run that cannot begin.

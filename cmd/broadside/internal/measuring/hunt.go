@@ -143,7 +143,7 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 }
 
 // mostFollowUp is how long a hunt may still work after Ctrl-C.
-const mostFollowUp = 3 * time.Second
+const mostFollowUp = 700 * time.Millisecond
 
 // hunt hunts. After Ctrl-C it waits for what was found, but not for ever: a single choice may
 // take longer than anybody waits.
