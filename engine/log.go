@@ -44,7 +44,7 @@ func (s *State) LogFrom(p Player, from int) []Line {
 
 // clausesFrom tells each entry of the record since it had a length, with letters for cards of one name or without.
 func (s *State) clausesFrom(p Player, from int, letters bool) iter.Seq[clause] {
-	return func(yield func(clause) bool) {
+	return func(take func(clause) bool) {
 		t := teller{n: s.game.names, s: s, p: p, letters: letters}
 		for i := max(0, from); i < len(s.log); {
 			t.clauses = t.clauses[:0]
@@ -55,7 +55,7 @@ func (s *State) clausesFrom(p Player, from int, letters bool) iter.Seq[clause] {
 				if e.kind == vm.TokenEvent && s.log[i-1].handed {
 					c.also = &s.log[i-1]
 				}
-				if !yield(c) {
+				if !take(c) {
 					return
 				}
 			}
