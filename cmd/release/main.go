@@ -1,8 +1,9 @@
-// Command release makes the files that people without Go download: one for each system,
-// and SHA256SUMS beside them. The same commit and the same Go give the same bytes.
+// Command release makes the files that people without Go download: one for each system; a bill of what they are
+// made of; and SHA256SUMS beside them. The same commit and the same Go give the same bytes.
 //
 //	go run ./cmd/release            # all, to dist/
 //	go run ./cmd/release --only windows/amd64
+//	go run ./cmd/release --licences # of every module that we build with
 package main
 
 import (
@@ -49,7 +50,15 @@ func (t target) file() string {
 func main() {
 	only := flag.String("only", "", "make these alone, such as windows/amd64,linux/arm64")
 	out := flag.String("o", "dist", "the folder that they go to")
+	list := flag.Bool("licences", false, "say which licence each module of go.mod has, and make nothing")
 	flag.Parse()
+	if *list {
+		if err := listLicences(os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, "release:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(*only, *out); err != nil {
 		fmt.Fprintln(os.Stderr, "release:", err)
 		os.Exit(1)
@@ -70,9 +79,13 @@ func run(only, out string) error {
 	}
 	defer done()
 	var sums strings.Builder
+	var made collector
 	for _, t := range chosen {
 		binary, err := build(t, over)
 		if err != nil {
+			return fmt.Errorf("%s: %w", t, err)
+		}
+		if err := made.add(t, binary); err != nil {
 			return fmt.Errorf("%s: %w", t, err)
 		}
 		data := binary
@@ -87,6 +100,14 @@ func run(only, out string) error {
 		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(data), t.file())
 		fmt.Printf("%-42s %5.1f MB\n", t.file(), float64(len(data))/1e6)
 	}
+	materials, err := made.bill(folderOf)
+	if err != nil {
+		return fmt.Errorf("the bill of materials: %w", err)
+	}
+	if err := os.WriteFile(filepath.Join(out, billFile), materials, 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(materials), billFile)
 	return os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o644)
 }
 
