@@ -113,20 +113,22 @@ func drawnExample(g *open.Game) (all []byte) {
 func TestNetOfPrints(t *testing.T) {
 	net := enginetest.NewNet(t, "testdata/net/prints.txt", "file")
 	for i, game := range carddefs.Embedded() {
-		dir := t.TempDir()
-		for what, flags := range drawings {
-			if !net.Full() && what != "svg" && (what != "pdf" || i%3 != 0) {
-				continue
+		t.Run(game, func(t *testing.T) {
+			dir := t.TempDir()
+			for what, flags := range drawings {
+				if !net.Full() && what != "svg" && (what != "pdf" || i%3 != 0) {
+					continue
+				}
+				into := filepath.Join(dir, what)
+				require.NoError(t, os.Mkdir(into, 0o777))
+				args := append([]string{flags[0], game}, flags[1:]...)
+				for i := range args {
+					args[i] = strings.Replace(args[i], "OUT", into, 1)
+				}
+				net.Hold(game+" "+what, sumOf(bytes.ReplaceAll(commandOutput(t, args...), []byte(into), nil)))
+				holdFolder(t, net, game+" "+what, into)
 			}
-			into := filepath.Join(dir, what)
-			require.NoError(t, os.Mkdir(into, 0o777))
-			args := append([]string{flags[0], game}, flags[1:]...)
-			for i := range args {
-				args[i] = strings.Replace(args[i], "OUT", into, 1)
-			}
-			net.Hold(game+" "+what, sumOf(bytes.ReplaceAll(commandOutput(t, args...), []byte(into), nil)))
-			holdFolder(t, net, game+" "+what, into)
-		}
+		})
 	}
 	net.Complete(nil)
 }

@@ -20,7 +20,7 @@ func (l *rng) below(n int) int {
 }
 
 // share is a number from 0 up to 1.
-func (l *rng) share() float64 { return float64(l.next()>>11) / (1 << 53) }
+func (l *rng) share() float64 { return float64(float64(l.next()>>11) / (1 << 53)) }
 
 // nth is the seed of the n-th of many things under one seed.
 func nth(seed uint64, n int) uint64 { return engine.Mix(seed + golden*uint64(n+1)) }

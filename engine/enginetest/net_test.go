@@ -36,9 +36,11 @@ func TestNet(t *testing.T) {
 		for n := least; n <= most; n++ {
 			g, err := whole.At(n)
 			require.NoError(t, err)
-			for _, w := range waysToPlay {
-				w.hold(t, net, fmt.Sprintf("%s, %d players", name, n), g)
-			}
+			t.Run(fmt.Sprintf("%s/%d players", name, n), func(t *testing.T) {
+				for _, w := range waysToPlay {
+					w.hold(t, net, fmt.Sprintf("%s, %d players", name, n), g)
+				}
+			})
 		}
 	}
 	net.Complete(nil)

@@ -36,7 +36,7 @@ func exp(x float64) float64 {
 
 // chanceOf is the logistic curve at a logit.
 func chanceOf(logit float32) float32 {
-	at := float32(logit+reach) * fine
+	at := float32(float32(logit+reach) * fine)
 	if !(at > 0) {
 		return logistic[0]
 	}

@@ -1,6 +1,9 @@
 package solve_test
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -47,6 +50,20 @@ func TestSolvingIsTheSameEveryTime(t *testing.T) {
 		return s.Average()
 	}
 	assert.Equal(t, once(), once())
+}
+
+// TestTheSameOnEveryMachine: what is found is the same to the bit on every processor; `.ci/arm64` runs it on another.
+func TestTheSameOnEveryMachine(t *testing.T) {
+	l := tree(t, "leduc-poker")
+	s := solve.NewSolver(l)
+	s.Run(30)
+	p := s.Average()
+	sum := sha256.New()
+	for _, shares := range p {
+		require.NoError(t, binary.Write(sum, binary.LittleEndian, shares))
+	}
+	require.NoError(t, binary.Write(sum, binary.LittleEndian, append(l.Values(p), l.Exploitability(p))))
+	assert.Equal(t, "132dea75fd", hex.EncodeToString(sum.Sum(nil)[:5]))
 }
 
 // TestTooBig: a large game is refused, and quickly.

@@ -7,7 +7,7 @@ func (t *Tree) Values(p Policy) []float64 {
 	out := make([]float64, t.Players)
 	t.weigh(p, 0, 1, func(id int32, reach float64) {
 		for q := range out {
-			out[q] += reach * t.returns[int(t.nodes[id].first)+q]
+			out[q] += float64(reach * t.returns[int(t.nodes[id].first)+q]) // no machine may contract it
 		}
 	})
 	return out
@@ -87,7 +87,7 @@ func (r *response) at(id int32) float64 {
 	default:
 		for i, kid := range r.t.kids[nd.first : nd.first+nd.n] {
 			if share := r.t.share(r.p, nd, i); share > 0 {
-				sum += share * r.at(kid)
+				sum += float64(share * r.at(kid))
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (r *response) choose(info int32) int32 {
 		sum := 0.0
 		for _, id := range in.nodes {
 			if r.reach[id] > 0 {
-				sum += r.reach[id] * r.at(r.t.kids[r.t.nodes[id].first+i])
+				sum += float64(r.reach[id] * r.at(r.t.kids[r.t.nodes[id].first+i]))
 			}
 		}
 		if i == 0 || sum > most {
