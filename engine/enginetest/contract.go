@@ -7,6 +7,7 @@
 package enginetest
 
 import (
+	"errors"
 	"fmt"
 	"testing"
 
@@ -28,6 +29,8 @@ type Config struct {
 	// Every is how many choices apart the dear checks are; 0: about 16 times a
 	// game, going by the first.
 	Every int
+	// EveryState compares what players see at every state, with all that a seat can ask for, and leaves the other dear checks out.
+	EveryState bool
 }
 
 // Report is what the games showed besides passing.
@@ -179,6 +182,9 @@ func (p *play) game() error {
 func (p *play) checks() error {
 	if err := p.conserved(); err != nil {
 		return err
+	}
+	if p.cfg.EveryState {
+		return errors.Join(p.leaks(), p.secrets())
 	}
 	if p.step%p.cfg.Every != int(p.seed)%p.cfg.Every {
 		return nil

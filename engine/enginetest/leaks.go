@@ -37,7 +37,7 @@ func (p *play) atRest(q engine.Player) error {
 	if p.rand.below(4) > 0 {
 		since = max(0, p.s.LogLen()-60)
 	}
-	if a, b := seenBy(p.s, q, since), seenBy(other, q, since); !a.equal(b) {
+	if a, b := p.sees(p.s, q, since), p.sees(other, q, since); !a.equal(b) {
 		return p.leak("a player sees only what they know", q, p.s, a, b)
 	}
 	p.report.AtRest++
@@ -135,7 +135,7 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 		p.report.LeakSkips["revealed"]++
 		return false, nil
 	}
-	if a, b := seenBy(mine, q, from), seenBy(other, q, from); !a.equal(b) {
+	if a, b := p.sees(mine, q, from), p.sees(other, q, from); !a.equal(b) {
 		return false, p.leak("a choice shows only what its player may show", q, p.s, a, b)
 	}
 	p.report.LeakSamples++

@@ -155,21 +155,67 @@ func (p *play) saved() error {
 }
 
 // sight is everything a player can see: the view, and the history since the
-// record had a length.
+// record had a length. Asked is what else their seat can be asked for; nil where that was not compared.
 type sight struct {
-	View engine.View
-	Log  []engine.Line
-	Info string
+	View  engine.View
+	Log   []engine.Line
+	Info  string
+	Asked *asked
+}
+
+// asked is what a seat and those who look on can ask for besides: the question, its kind and its number, the options in words, the
+// story, the table as it lies open, JSON, and the sentences that refuse a call.
+type asked struct {
+	Prompt, By, Kind string
+	Question         engine.Question
+	Options          []string
+	Story            []engine.Scene
+	JSON             string
+	Refused          []string
 }
 
 func seenBy(s *engine.State, q engine.Player, from int) *sight {
-	return &sight{s.View(q), s.LogFrom(q, from), s.InformationSince(q, from)}
+	return &sight{View: s.View(q), Log: s.LogFrom(q, from), Info: s.InformationSince(q, from)}
+}
+
+// sees is what a player sees, as much of it as is compared in this trial.
+func (p *play) sees(s *engine.State, q engine.Player, from int) *sight {
+	out := seenBy(s, q, from)
+	if !p.cfg.EveryState {
+		return out
+	}
+	seat := s.Seat(q)
+	a := &asked{Prompt: seat.Prompt(), Story: s.StoryFrom(q, from)}
+	if seat.MyTurn() {
+		a.By, a.Kind, a.Question = s.AskedBy(), s.Asks(), s.Question()
+		a.Refused = append(a.Refused, said(s.Apply(seat.Count())))
+	}
+	for i := range seat.Count() + 1 {
+		a.Options = append(a.Options, seat.OptionText(i))
+	}
+	a.Refused = append(a.Refused, said(s.EstimateError(q)))
+	var written bytes.Buffer
+	for _, one := range []any{out.View, s.PublicView(), s.ToAct()} {
+		if err := json.NewEncoder(&written).Encode(one); err != nil {
+			a.Refused = append(a.Refused, err.Error())
+		}
+	}
+	a.JSON = written.String()
+	out.Asked = a
+	return out
+}
+
+func said(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
 }
 
 // equal compares two sights in full. Nothing is written down for it: sights are
 // compared often, and nearly always equal.
 func (a *sight) equal(b *sight) bool {
-	return a.Info == b.Info && slices.Equal(a.Log, b.Log) && reflect.DeepEqual(a.View, b.View)
+	return a.Info == b.Info && slices.Equal(a.Log, b.Log) && reflect.DeepEqual(a.View, b.View) && reflect.DeepEqual(a.Asked, b.Asked)
 }
 
 // bytes is a sight as text.

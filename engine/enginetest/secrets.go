@@ -29,7 +29,7 @@ func (p *play) secrets() error {
 		if q == who {
 			continue
 		}
-		if a, b := seenBy(one, q, 0), seenBy(two, q, 0); !a.equal(b) {
+		if a, b := p.sees(one, q, 0), p.sees(two, q, 0); !a.equal(b) {
 			return p.leak("a secret choice shows nothing", q, p.s, a, b)
 		}
 	}
