@@ -1,7 +1,6 @@
 package carddefs
 
 import (
-	"embed"
 	"fmt"
 	"io/fs"
 	"path"
@@ -10,12 +9,9 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-//go:embed games
-var embedded embed.FS
-
 // Embedded lists the games that come with Broadside, by name.
 func Embedded() []string {
-	entries, err := embedded.ReadDir("games")
+	entries, err := fs.ReadDir(carried, "games")
 	if err != nil {
 		return nil
 	}
@@ -32,7 +28,7 @@ func Embedded() []string {
 func Open(name string) (fs.FS, error) {
 	for _, known := range Embedded() {
 		if known == name {
-			return fs.Sub(embedded, path.Join("games", name))
+			return fs.Sub(carried, path.Join("games", name))
 		}
 	}
 	return nil, &UnknownGameError{Name: name, Near: diag.Suggest(name, Embedded()), Known: Embedded()}

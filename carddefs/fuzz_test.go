@@ -9,11 +9,11 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 )
 
-// seeds are the embedded games' own files and a few hostile ones.
+// seeds are the carried games' own files and a few hostile ones.
 func seeds(f *testing.F) {
-	_ = fs.WalkDir(embedded, "games", func(path string, d fs.DirEntry, err error) error {
+	_ = fs.WalkDir(carried, "games", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			text, _ := embedded.ReadFile(path)
+			text, _ := fs.ReadFile(carried, path)
 			f.Add(text)
 		}
 		return err

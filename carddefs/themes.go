@@ -1,7 +1,6 @@
 package carddefs
 
 import (
-	"embed"
 	"io/fs"
 	"path"
 	"slices"
@@ -14,9 +13,6 @@ import (
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
 	"github.com/broadside-cards/broadside/dsl/yamldoc/schema"
 )
-
-//go:embed themes
-var themes embed.FS
 
 const (
 	themesDir = "themes"
@@ -91,7 +87,7 @@ func (p *part) themeFolder(name string) (*themeFolder, []string) {
 		}
 	}
 	if slices.Contains(lookwords.Themes, name) {
-		if sub, err := fs.Sub(themes, path.Join(themesDir, name)); err == nil {
+		if sub, err := fs.Sub(carried, path.Join(themesDir, name)); err == nil {
 			return &themeFolder{Folder{Label: path.Join(carriedThemes, name), FS: sub}, true}, nil
 		}
 	}

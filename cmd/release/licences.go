@@ -17,7 +17,7 @@ import (
 var licences = []struct{ name, sentence string }{
 	{"Apache-2.0", "Apache License Version 2.0"},
 	{"MPL-2.0", "Mozilla Public License Version 2.0"},
-	{"BSD-3-Clause", "Neither the name of"},
+	{"BSD-3-Clause", "Neither the name"},
 	{"BSD-3-Clause", "names of its contributors may not be used to endorse"},
 	{"BSD-2-Clause", "Redistribution and use in source and binary forms"},
 	{"MIT", "Permission is hereby granted, free of charge, to any person obtaining a copy"},

@@ -9,11 +9,14 @@ package main
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
 	"flag"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -127,25 +130,35 @@ func choose(only string) ([]target, error) {
 	return out, nil
 }
 
-// carried makes the engine for pages, which all targets carry, and says where it is as an overlay of the go command.
+// carried makes what all targets carry, the engine for pages and the games packed, and says where it is as an overlay of the go command.
 func carried() (over string, done func(), err error) {
 	engine, err := wasm.Make(context.Background(), ".")
 	if err != nil {
 		return "", nil, err
 	}
-	root, err := exec.Command("go", "list", "-f", "{{.Dir}}", "./cmd/internal/wasm").Output()
+	here, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
 	if err != nil {
 		return "", nil, err
+	}
+	root, lain := strings.TrimSpace(string(here)), map[string][]byte{}
+	for name, data := range engine.Files() {
+		lain[filepath.Join(root, "cmd", "internal", "wasm", name)] = data
+	}
+	for of, folders := range map[string][]string{"carddefs": {"games", "themes"}, "print/hyphen": {"patterns"}} {
+		at := filepath.Join(root, filepath.FromSlash(of))
+		if lain[filepath.Join(at, "carried.zip")], err = packedFolders(os.DirFS(at), folders...); err != nil {
+			return "", nil, err
+		}
 	}
 	temp, err := os.MkdirTemp("", "release")
 	if err != nil {
 		return "", nil, err
 	}
 	replace := map[string]string{}
-	for name, data := range engine.Files() {
-		at := filepath.Join(temp, name)
-		replace[filepath.Join(strings.TrimSpace(string(root)), name)] = at
-		if err := os.WriteFile(at, data, 0o644); err != nil {
+	for over, data := range lain {
+		to := filepath.Join(temp, filepath.Base(filepath.Dir(over))+"-"+filepath.Base(over))
+		replace[over] = to
+		if err := os.WriteFile(to, data, 0o644); err != nil {
 			return "", nil, err
 		}
 	}
@@ -175,11 +188,50 @@ func build(t target, over string) ([]byte, error) {
 	return os.ReadFile(to)
 }
 
+// packedFolders is a zip of folders: what the go command would embed of them.
+func packedFolders(root fs.FS, folders ...string) ([]byte, error) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
+	for _, folder := range folders {
+		err := fs.WalkDir(root, folder, func(name string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case strings.ContainsAny(d.Name()[:1], "._"):
+				if d.IsDir() {
+					return fs.SkipDir
+				}
+				return nil
+			case d.IsDir():
+				return nil
+			}
+			data, err := fs.ReadFile(root, name)
+			if err != nil {
+				return err
+			}
+			w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: sameDay})
+			if err == nil {
+				_, err = w.Write(data)
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return b.Bytes(), err
+}
+
+// sameDay is the date of what is in zips, so that they are always the same.
+var sameDay = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
 // zipped is a zip with one file that may be run. Its date is always the same.
 func zipped(binary []byte) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	head := &zip.FileHeader{Name: program, Method: zip.Deflate, Modified: time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)}
+	head := &zip.FileHeader{Name: program, Method: zip.Deflate, Modified: sameDay}
 	head.SetMode(0o755)
 	w, err := z.CreateHeader(head)
 	if err != nil {

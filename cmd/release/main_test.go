@@ -4,9 +4,13 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
+	"io/fs"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/carddefs"
 )
 
 func TestTheZipHoldsAProgramAndIsAlwaysTheSame(t *testing.T) {
@@ -37,4 +41,30 @@ func TestTargetsAreChosenByName(t *testing.T) {
 	all, err := choose("")
 	require.NoError(t, err)
 	require.Len(t, all, 6)
+}
+
+// TestPackedFoldersAreWhatIsEmbedded: the games of a release are those of the repository, file for file.
+func TestPackedFoldersAreWhatIsEmbedded(t *testing.T) {
+	data, err := packedFolders(os.DirFS("../../carddefs"), "games", "themes")
+	require.NoError(t, err)
+	again, err := packedFolders(os.DirFS("../../carddefs"), "games", "themes")
+	require.NoError(t, err)
+	require.True(t, bytes.Equal(data, again))
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	require.NoError(t, err)
+	for _, name := range carddefs.Embedded() {
+		game, err := carddefs.Open(name)
+		require.NoError(t, err)
+		require.NoError(t, fs.WalkDir(game, ".", func(file string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			here, err := fs.ReadFile(game, file)
+			require.NoError(t, err)
+			there, err := fs.ReadFile(z, "games/"+name+"/"+file)
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(here, there), "%s/%s", name, file)
+			return nil
+		}))
+	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -120,4 +121,20 @@ func TestDamagedResultsAreRefused(t *testing.T) {
 	assert.EqualError(t, err, "what came back of game 0 is no game")
 	_, err = run(append([]byte{0, 0}, errors.New("a bot failed").Error()...))
 	assert.EqualError(t, err, "a bot failed")
+}
+
+// TestAGameWithoutAnEndComesBack as one that was stopped, not as a fault.
+func TestAGameWithoutAnEndComesBack(t *testing.T) {
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"endless.rules": {Data: []byte("game \"Endless\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\ntoken coin\nkind ship\nzone sea, of ship, face up\nturn\n  take an action\naction go\n  do nothing\naction stay\n  do nothing\nwin when you have 9 coins\n")},
+		"cards.yaml":    {Data: []byte("ship:\n  - name: Sloop\n    starts in: sea\n")},
+	}, "endless")
+	cfg := playtest.Config{Games: 1, Seed: 1, Bots: []string{"random"}, Cluster: serves(g)}
+	_, err := playtest.Run(context.Background(), g, cfg, playtest.SinkFunc(func(r *playtest.Record) error {
+		assert.Equal(t, engine.Stopped, r.Ending)
+		assert.Nil(t, r.Fault)
+		assert.Len(t, r.Choices, playtest.UsualChoices)
+		return nil
+	}))
+	require.NoError(t, err)
 }

@@ -5,16 +5,13 @@
 package hyphen
 
 import (
-	"embed"
+	"io/fs"
 	"sync"
 
 	"golang.org/x/text/language"
 
 	"github.com/broadside-cards/broadside/dsl/lookwords"
 )
-
-//go:embed patterns/*.tex
-var files embed.FS
 
 // source is the file of a language's patterns, and what that file says in its head only for
 // people: the least letters before and behind a hyphen.
@@ -45,7 +42,7 @@ var languages = func() map[string]*Language {
 	out := map[string]*Language{}
 	for tag, from := range sources {
 		out[tag] = &Language{from.left, from.right, tag == "de", sync.OnceValue(func() patterns {
-			text, err := files.ReadFile("patterns/" + from.file + ".tex")
+			text, err := fs.ReadFile(files, "patterns/"+from.file+".tex")
 			if err != nil {
 				panic(err) // it is embedded
 			}

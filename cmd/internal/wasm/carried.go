@@ -1,4 +1,4 @@
-//go:build broadside_engine
+//go:build broadside_release
 
 package wasm
 

@@ -26,8 +26,8 @@ type Engine struct {
 	Begins []byte // Go's wasm_exec.js
 }
 
-// Tag builds a program that carries the engine, of the files that Files puts in place.
-const Tag = "broadside_engine"
+// Tag builds a program of a release: it carries the engine, of the files that Files puts in place.
+const Tag = "broadside_release"
 
 const (
 	packedFile = "engine.wasm.gz"

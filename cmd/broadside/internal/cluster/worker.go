@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -11,7 +12,6 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
-	"github.com/nats-io/nuid"
 )
 
 // Member is a worker that was heard of lately.
@@ -38,7 +38,7 @@ type worker struct {
 // Work does what is asked for, on some cores at once, until ctx ends: what is not finished then goes to others. name is that of the
 // machine. say hears of each piece that failed.
 func (c *Connection) Work(ctx context.Context, t Skills, name string, cores int, say func(string)) error {
-	w := &worker{doer: newDoer(c, t), conn: c, me: Member{ID: tokenOf(nuid.Next()), Name: name, Version: c.version, Cores: cores}, say: say}
+	w := &worker{doer: newDoer(c, t), conn: c, me: Member{ID: tokenOf(rand.Text()), Name: name, Version: c.version, Cores: cores}, say: say}
 	if err := w.join(ctx); err != nil {
 		return err
 	}

@@ -4,7 +4,6 @@ package machines
 import (
 	"context"
 	"crypto/rand"
-	"encoding/base32"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -221,9 +220,7 @@ func tokenIn(store string) (string, error) {
 	if data, err := os.ReadFile(file); err == nil && len(data) >= 26 {
 		return strings.TrimSpace(string(data)), nil
 	}
-	var b [16]byte
-	_, _ = rand.Read(b[:]) // it never fails
-	text := strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(b[:]))
+	text := strings.ToLower(rand.Text())
 	return text, os.WriteFile(file, []byte(text+"\n"), 0o600)
 }
 
