@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
@@ -48,38 +48,28 @@ func Decks(pieces []Piece) []*Deck {
 
 func hundredths(mm float64) float64 { return math.Round(mm*100) / 100 }
 
-// Distinct gives the pieces with ids that are unique: where two have one, the
-// later is "id-2". Names of files and of things on a virtual table are made of
+// Distinct gives the pieces with ids that are unique, on every disk: where two have one,
+// the later is "id-2". Names of files and of things on a virtual table are made of
 // ids.
 func Distinct(pieces []Piece) []Piece {
 	out := slices.Clone(pieces)
-	taken := map[string]bool{}
-	for _, p := range pieces {
-		taken[p.ID] = true
-	}
-	seen := map[string]bool{}
-	for i := range out {
-		id := out[i].ID
-		for n := 2; seen[out[i].ID]; n++ {
-			if next := fmt.Sprintf("%s-%d", id, n); !taken[next] {
-				out[i].ID = next
-			}
+	first := map[string]int{}
+	var taken names.Distinct
+	for i, p := range pieces {
+		if taken.Take(p.ID) {
+			first[names.OnDisk(p.ID)] = i
 		}
-		seen[out[i].ID], taken[out[i].ID] = true, true
+	}
+	for i := range out {
+		if id := out[i].ID; first[names.OnDisk(id)] != i {
+			out[i].ID = taken.Name(id, "-", "")
+		}
 	}
 	return out
 }
 
 // FileName is a label as part of a file's name: small letters, digits and dashes.
-func FileName(label string) string {
-	parts := strings.FieldsFunc(strings.ToLower(label), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	if len(parts) == 0 {
-		return "deck"
-	}
-	return strings.Join(parts, "-")
-}
+func FileName(label string) string { return names.Plain(label, "deck") }
 
 // drawn tells drawings apart.
 func drawn(list *draw.List) string {

@@ -43,7 +43,16 @@ func TestIDsBecomeDistinct(t *testing.T) {
 }
 
 func TestFileNames(t *testing.T) {
-	for label, want := range map[string]string{"Crown Event": "crown-event", "  Ü! ": "deck", "": "deck", "a/../b": "a-b"} {
+	for label, want := range map[string]string{"Crown Event": "crown-event", "  Ü! ": "u", "Пираты": "deck", "Nul": "nul_", "": "deck", "a/../b": "a-b"} {
 		assert.Equal(t, want, piece.FileName(label))
 	}
+}
+
+// TestIDsAreDistinctOnEveryDisk: where capitals mean nothing or letters are composed, too.
+func TestIDsAreDistinctOnEveryDisk(t *testing.T) {
+	var ids []string
+	for _, p := range piece.Distinct([]piece.Piece{{ID: "reef"}, {ID: "Reef"}, {ID: "café"}, {ID: "cafe\u0301"}}) {
+		ids = append(ids, p.ID)
+	}
+	assert.Equal(t, []string{"reef", "Reef-2", "café", "cafe\u0301-2"}, ids)
 }

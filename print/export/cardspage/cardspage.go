@@ -75,7 +75,7 @@ func distinct(cards []Card) (out []Card) {
 	return out
 }
 
-func pictureName(p *piece.Piece) string { return "cards/" + piece.FileName(p.ID) + ".svg" }
+func pictureName(p *piece.Piece) string { return "cards/" + p.ID + ".svg" }
 
 // contents is what the page says.
 type contents struct {
@@ -183,7 +183,7 @@ func shownOf(c Card, n int, numbers []string) shown {
 		chosen = append(chosen, name+"="+by[name])
 	}
 	return shown{
-		ID: piece.FileName(p.ID), Name: p.Name, About: strings.Join(about, " · "), Picture: pictureName(p), W: tenths(p.W), H: tenths(p.H), Fields: said,
+		ID: p.ID, Name: p.Name, About: strings.Join(about, " · "), Picture: pictureName(p), W: tenths(p.W), H: tenths(p.H), Fields: said,
 		Paragraphs: strings.FieldsFunc(p.Text, func(r rune) bool { return r == '\n' }),
 		Chosen:     strings.Join(chosen, "\n"), Numbers: strings.Join(values, ","), At: n,
 	}

@@ -111,3 +111,11 @@ func TestItStopsWhenToldTo(t *testing.T) {
 	require.ErrorIs(t, cardspage.Write([]cardspage.Card{card("a", "A", "k", 1)}, cardspage.Options{Step: func(int, int) error { return stop }}, none), stop)
 	require.ErrorIs(t, cardspage.Write(nil, cardspage.Options{}, func(string, []byte) error { return stop }), stop)
 }
+
+// TestNamesOfOtherScripts: each has a picture and a place of its own.
+func TestNamesOfOtherScripts(t *testing.T) {
+	page, files := write(t, card("大砲", "大砲", "k", 1), card("帆船", "帆船", "k", 1), card("unnamed", "!!!", "k", 1))
+	assert.Len(t, files, 4)
+	assert.Equal(t, 1, strings.Count(page, `id="大砲"`))
+	assert.Contains(t, files, "cards/帆船.svg")
+}

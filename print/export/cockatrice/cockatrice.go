@@ -13,6 +13,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/piece"
 	"github.com/broadside-cards/broadside/print/png"
@@ -98,7 +99,7 @@ func Write(pieces []piece.Piece, o Options, put func(name string, data []byte) e
 		if err != nil {
 			return err
 		}
-		if err := put("pics/CUSTOM/"+pictureName(p.Name)+".png", picture); err != nil {
+		if err := put("pics/CUSTOM/"+pictureName(p.Name)+pictureEnd, picture); err != nil {
 			return err
 		}
 		db.Cards = append(db.Cards, card{
@@ -115,16 +116,18 @@ func Write(pieces []piece.Piece, o Options, put func(name string, data []byte) e
 // named are the pieces that are printed, each under a name of its own.
 func named(pieces []piece.Piece) []piece.Piece {
 	var out []piece.Piece
-	taken := map[string]bool{}
+	var taken names.Distinct
 	for _, p := range pieces {
 		if p.Count < 1 {
 			continue
 		}
+		if !mayBe(pictureName(p.Name)) {
+			p.Name = "Card " + p.Name
+		}
 		name := p.Name
-		for n := 2; taken[strings.ToLower(pictureName(p.Name))]; n++ {
+		for n := 2; !taken.Take(pictureName(p.Name) + pictureEnd); n++ {
 			p.Name = fmt.Sprintf("%s (%d)", name, n)
 		}
-		taken[strings.ToLower(pictureName(p.Name))] = true
 		out = append(out, p)
 	}
 	return out
@@ -132,16 +135,13 @@ func named(pieces []piece.Piece) []piece.Piece {
 
 // decks writes a file for each deck.
 func decks(pieces []piece.Piece, o Options, put func(name string, data []byte) error) error {
-	names := map[string]int{}
+	var taken names.Distinct
 	for _, d := range piece.Decks(pieces) {
 		out := deckFile{Version: 1, Name: o.Name + ": " + d.Name, Zone: zone{Name: "main"}}
 		for _, p := range d.Pieces {
 			out.Zone.Cards = append(out.Zone.Cards, counted{p.Count, p.Name})
 		}
-		name := piece.FileName(d.Name)
-		if names[name]++; names[name] > 1 {
-			name += "-" + strconv.Itoa(names[name])
-		}
+		name := taken.Name(piece.FileName(d.Name), "-", "")
 		if err := putXML(out, "decks/"+o.File+"-"+name+".cod", put); err != nil {
 			return err
 		}
@@ -179,6 +179,13 @@ var (
 // pictureName is the file Cockatrice looks for (CardInfo::getCorrectedName).
 func pictureName(name string) string {
 	return blanked.ReplaceAllString(dropped.ReplaceAllString(name, ""), " ")
+}
+
+const pictureEnd = ".png"
+
+// mayBe says whether a picture can be called so on every system.
+func mayBe(picture string) bool {
+	return strings.Trim(picture, " .") != "" && !names.Reserved(picture)
 }
 
 // setCode is the short name of a set: the first letters of its words, at least

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"image/png"
 	"io"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -112,4 +113,22 @@ func TestItStopsWhenToldTo(t *testing.T) {
 	stop := errors.New("stop")
 	assert.ErrorIs(t, cockatrice.Write(pieces(), cockatrice.Options{Name: "X", DPI: 20}, func(string, []byte) error { return stop }), stop)
 	assert.ErrorIs(t, cockatrice.Write(pieces(), cockatrice.Options{Name: "X", DPI: 20, Step: func(int, int) error { return stop }}, nil), stop)
+}
+
+// TestPicturesOnEveryDisk: no picture is another's, a device's or hidden.
+func TestPicturesOnEveryDisk(t *testing.T) {
+	var set []piece.Piece
+	for i, name := range []string{"Reef", "reef", "Café", "Cafe\u0301", "CON", "???", "..", "Nul.x"} {
+		p := pieces()[0]
+		p.ID, p.Name = strconv.Itoa(i), name
+		set = append(set, p)
+	}
+	files := map[string]bool{}
+	require.NoError(t, cockatrice.Write(set, cockatrice.Options{Name: "X", File: "x", DPI: 20}, func(name string, _ []byte) error {
+		files[name] = true
+		return nil
+	}))
+	for _, name := range []string{"Reef", "reef (2)", "Café", "Cafe\u0301 (2)", "Card CON", "Card ", "Card ..", "Card Nul.x"} {
+		assert.Contains(t, files, "pics/CUSTOM/"+name+".png")
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/print/draw"
 	"github.com/broadside-cards/broadside/print/ordered"
@@ -28,7 +29,7 @@ type Options struct {
 // the printer does not take; then nothing was written. It is a *NameError if
 // the profile gives two files one name.
 func Write(pieces []piece.Piece, p Profile, o Options, put func(name string, data []byte) error) error {
-	e := &export{Options: o, profile: p, put: put, folders: map[string]bool{}, written: map[string]bool{}}
+	e := &export{Options: o, profile: p, put: put}
 	decks := piece.Decks(piece.Distinct(pieces))
 	for _, d := range decks {
 		if _, err := p.For(d.W, d.H); err != nil {
@@ -49,9 +50,9 @@ type export struct {
 	Options
 	profile   Profile
 	put       func(name string, data []byte) error
-	folders   map[string]bool // those of decks
-	written   map[string]bool // files
-	rows      [][]string      // of the inventory
+	folders   names.Distinct // those of decks
+	written   names.Distinct // files
+	rows      [][]string     // of the inventory
 	done, all int
 }
 
@@ -66,10 +67,9 @@ func (e *NameError) Error() string {
 
 // write hands a file to put.
 func (e *export) write(name string, data []byte) error {
-	if e.written[name] {
+	if !e.written.Take(name) {
 		return &NameError{e.profile.Title, name}
 	}
-	e.written[name] = true
 	return e.put(name, data)
 }
 
@@ -88,13 +88,7 @@ func (e *export) deck(d *piece.Deck) error {
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
 func (e *export) folder(d *piece.Deck) string {
-	label := piece.FileName(d.Name)
-	name := label
-	for n := 2; e.folders[name]; n++ {
-		name = label + "-" + strconv.Itoa(n)
-	}
-	e.folders[name] = true
-	return name
+	return e.folders.Name(piece.FileName(d.Name), "-", "")
 }
 
 func (e *export) step() error {

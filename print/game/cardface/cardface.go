@@ -13,12 +13,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/cores"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/dsl/reach"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/icons"
@@ -59,7 +59,7 @@ func Of(g *check.Game, look *look.Look) *Faces { return OfReached(g, look, reach
 func OfReached(g *check.Game, look *look.Look, reached *reach.Reach) *Faces {
 	look = look.OrNone()
 	backs := newBacker(g, look, reached)
-	ids, found := names(g)
+	ids, found := named(g)
 	f := &Faces{g: g, look: look, cards: make([]card.Card, len(g.Cards)), icons: declared(look)}
 	inLook := checkLook(g, look)
 	unknown := unknownWords(inLook)
@@ -244,18 +244,7 @@ func (f *face) slots() int {
 }
 
 // ID is a card's name as a stable id: home-port.
-func ID(name string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(name) {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9', r >= utf8.RuneSelf:
-			b.WriteRune(r)
-		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
-			b.WriteByte('-')
-		}
-	}
-	return strings.TrimSuffix(b.String(), "-")
-}
+func ID(name string) string { return names.File(name) }
 
 // wordsApart stands between the words of a label.
 const wordsApart = " · "

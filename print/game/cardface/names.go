@@ -1,44 +1,34 @@
 package cardface
 
 import (
-	"strconv"
-
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
-// names gives every card its id and finds what is wrong with the cards' names.
-// Of two names that make the same id the second gets a number behind it: ids
-// name files, the entries of manifests and cards of virtual tables, and none of
-// them may swallow a card.
-func names(g *check.Game) (ids []string, found diag.List) {
-	taken := map[string]*check.Card{}
+// named gives every card its id and finds what is wrong with the cards' names.
+// Of two names that make the same id, or two that some system takes for one file, the
+// second gets a number behind it: ids name files, the entries of manifests and cards of
+// virtual tables, and none of them may swallow a card.
+func named(g *check.Game) (ids []string, found diag.List) {
+	first := map[string]*check.Card{}
+	var taken names.Distinct
 	for i := range g.Cards {
-		if c := &g.Cards[i]; taken[ID(c.Name)] == nil {
-			taken[ID(c.Name)] = c
+		if id := ID(g.Cards[i].Name); taken.Take(id) {
+			first[names.OnDisk(id)] = &g.Cards[i]
 		}
 	}
 	for i := range g.Cards {
 		c := &g.Cards[i]
 		id := ID(c.Name)
-		if first := taken[id]; first != c {
-			found = append(found, diag.New(diag.SameID, c.Span, "first", first.Name, "second", c.Name, "id", id).
-				With(first.Span, "the first one"))
-			id = free(id, taken)
-			taken[id] = c
+		if other := first[names.OnDisk(id)]; other != c {
+			found = append(found, diag.New(diag.SameID, c.Span, "first", other.Name, "second", c.Name, "id", id).
+				With(other.Span, "the first one"))
+			id = taken.Name(id, "-", "")
 		}
 		ids = append(ids, id)
 	}
 	return ids, append(found, formerNames(g)...)
-}
-
-// free is an id with the first number behind it that nobody has.
-func free(id string, taken map[string]*check.Card) string {
-	for n := 2; ; n++ {
-		if next := id + "-" + strconv.Itoa(n); taken[next] == nil {
-			return next
-		}
-	}
 }
 
 // formerNames finds what is wrong with what cards say they were called.

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 // Batch is the one way by which a command writes: files that get their names together.
@@ -113,18 +114,19 @@ func (b *Batch) place(path string) (ready, error) {
 
 // Commit gives the files their names. Nothing is replaced unless all of them may be.
 func (b *Batch) Commit() error {
-	for i, r := range b.ready {
+	said := map[string]string{}
+	for _, r := range b.ready {
 		if r.temp == "" {
 			continue
 		}
 		if err := b.mayReplace(r.said, r.path); err != nil {
 			return err
 		}
-		for _, other := range b.ready[:i] {
-			if other.path == r.path {
-				return exit.Usage("name one of them otherwise", "`%s` and `%s` are the same file", other.said, r.said)
-			}
+		file := onDisk(r.path)
+		if other, taken := said[file]; taken {
+			return exit.Usage("name one of them otherwise", "`%s` and `%s` are the same file%s", other, r.said, elsewhereOnly(other, r.said))
 		}
+		said[file] = r.said
 	}
 	if err := b.note(); err != nil {
 		return err
@@ -143,6 +145,19 @@ func (b *Batch) Commit() error {
 		b.ready = b.ready[1:]
 	}
 	return nil
+}
+
+// onDisk is the same of two paths in one folder that some system takes for one file.
+func onDisk(path string) string {
+	return filepath.Join(filepath.Dir(path), names.OnDisk(filepath.Base(path)))
+}
+
+// elsewhereOnly says where two names are one file that are two here.
+func elsewhereOnly(a, b string) string {
+	if filepath.Base(a) == filepath.Base(b) {
+		return ""
+	}
+	return " on another system"
 }
 
 // note writes down in the ledgers what is about to get its name. A rewritten file stays

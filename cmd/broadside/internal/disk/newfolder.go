@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
-	"slices"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
@@ -14,8 +13,9 @@ import (
 type NewFolder struct {
 	files     *Files
 	dir, temp string
-	own       bool     // what is in it is Broadside's, not a designer's from now on
-	names     []string // in the order in which they were put
+	own       bool              // what is in it is Broadside's, not a designer's from now on
+	names     []string          // in the order in which they were put
+	onDisk    map[string]string // the names, by what every system tells apart
 }
 
 // NewFolder begins a folder. own says that what is in it is made of other files, and
@@ -25,11 +25,15 @@ func (f *Files) NewFolder(dir string, own bool) (*NewFolder, error) {
 	if err != nil {
 		return nil, CantWrite(dir, err)
 	}
-	return &NewFolder{files: f, dir: dir, temp: temp, own: own}, nil
+	return &NewFolder{files: f, dir: dir, temp: temp, own: own, onDisk: map[string]string{}}, nil
 }
 
 // Put writes a file, and the folders of its path, which has slashes.
 func (n *NewFolder) Put(name string, data []byte) error {
+	key := onDisk(name)
+	if other, taken := n.onDisk[key]; taken && other != name {
+		return exit.Failure("", "`%s` and `%s` would be one file on another system", other, name)
+	}
 	path := filepath.Join(n.temp, filepath.FromSlash(name))
 	err := os.MkdirAll(filepath.Dir(path), 0o777)
 	if err == nil {
@@ -38,8 +42,9 @@ func (n *NewFolder) Put(name string, data []byte) error {
 	if err != nil {
 		return CantWrite(n.dir, err)
 	}
-	if !slices.Contains(n.names, name) {
+	if _, again := n.onDisk[key]; !again {
 		n.names = append(n.names, name)
+		n.onDisk[key] = name
 	}
 	return nil
 }

@@ -56,3 +56,25 @@ func TestAWrittenFileKeepsItsMode(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "new", string(text))
 }
+
+// TestTwoNamesOfOneFile: what is one file where capitals mean nothing or letters are composed
+// is not written, so that neither of two things is lost.
+func TestTwoNamesOfOneFile(t *testing.T) {
+	dir := t.TempDir()
+	o := &Files{}
+	for _, pair := range [][2]string{{"reef.png", "Reef.png"}, {"café.png", "cafe\u0301.png"}, {"reef", "reef."}} {
+		err := o.WriteAll(Output{filepath.Join(dir, pair[0]), []byte("1")}, Output{filepath.Join(dir, pair[1]), []byte("2")})
+		require.ErrorContains(t, err, "are the same file on another system")
+		made, err := o.NewFolder(filepath.Join(dir, "made"), true)
+		require.NoError(t, err)
+		require.NoError(t, made.Put("cards/"+pair[0], nil))
+		require.NoError(t, made.Put("cards/"+pair[0], nil), "once more")
+		require.ErrorContains(t, made.Put("cards/"+pair[1], nil), "would be one file on another system")
+		require.NoError(t, made.Put("others/"+pair[1], nil))
+		require.Equal(t, 2, made.Files())
+		made.Discard()
+	}
+	left, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Empty(t, left)
+}

@@ -8,8 +8,8 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/dsl/prose"
-	"github.com/broadside-cards/broadside/print/game"
 	"github.com/broadside-cards/broadside/print/ordered"
 	"github.com/broadside-cards/broadside/print/piece"
 )
@@ -102,14 +102,9 @@ func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(pie
 // be alike, as those of a back and of a card called so, the later has a number.
 func fileNames(sides []piece.Side) []string {
 	out := make([]string, len(sides))
-	taken := map[string]bool{}
+	var taken names.Distinct
 	for i, s := range sides {
-		name := game.ID(s.Name)
-		out[i] = name
-		for n := 2; taken[out[i]]; n++ {
-			out[i] = fmt.Sprintf("%s-%d", name, n)
-		}
-		taken[out[i]] = true
+		out[i] = taken.Name(names.File(s.Name), "-", "")
 	}
 	return out
 }

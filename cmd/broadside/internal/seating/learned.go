@@ -16,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -183,24 +184,11 @@ type shelf struct {
 // openShelf is where players are kept. Without any place, nothing is kept.
 func openShelf(s *shell.Streams) *shelf { return &shelf{s.Files, s.Cache("players")} }
 
-// slug is a game's name as part of a file name.
-func slug(g *engine.Game) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
-			return r
-		case r >= 'A' && r <= 'Z':
-			return r - 'A' + 'a'
-		}
-		return '-'
-	}, g.Name())
-}
-
 const playerSuffix = ".player"
 
 // path is where a game's player lies, for its number of players and options.
 func (h *shelf) path(g *engine.Game, options map[string]int) string {
-	name := fmt.Sprintf("%s-%s-%d", slug(g), g.Hash()[:16], len(g.Players()))
+	name := fmt.Sprintf("%s-%s-%d", names.Plain(g.Name(), "game"), g.Hash()[:16], len(g.Players()))
 	set, _ := g.Options(options)
 	usual, _ := g.Options(nil)
 	for _, o := range SortedNames(set) {
@@ -250,7 +238,7 @@ func (h *shelf) like(g *engine.Game) *learn.Saved {
 	var near []fs.FileInfo
 	for _, e := range list {
 		info, err := e.Info()
-		if err == nil && strings.HasPrefix(e.Name(), slug(g)+"-") && strings.HasSuffix(e.Name(), playerSuffix) {
+		if err == nil && strings.HasPrefix(e.Name(), names.Plain(g.Name(), "game")+"-") && strings.HasSuffix(e.Name(), playerSuffix) {
 			near = append(near, info)
 		}
 	}
