@@ -1,5 +1,7 @@
 package prose
 
+import "strings"
+
 // Painter colours words for a terminal, or leaves them alone.
 type Painter bool
 
@@ -8,6 +10,16 @@ func (p Painter) ink(code, text string) string {
 		return text
 	}
 	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
+
+// inks are the orders to a terminal that a Painter gives, and the one that ends each.
+var inks = map[string]bool{"0": true, "1": true, "2": true, "1;31": true, "1;32": true, "1;33": true, "1;34": true, "1;36": true}
+
+// IsInk says whether an order to a terminal is one that a Painter gives.
+func IsInk(order string) bool {
+	code, end := strings.CutSuffix(order, "m")
+	code, begin := strings.CutPrefix(code, "\x1b[")
+	return begin && end && inks[code]
 }
 
 // Bold makes it bold.

@@ -142,7 +142,7 @@ func (o *previewOptions) show(protocol inline.Protocol, picture []byte) error {
 	}
 	out, err := inline.Write(protocol, picture)
 	if err == nil {
-		_, err = o.Streams.Out.Write(out)
+		_, err = o.Streams.Out.Bare().Write(out)
 	}
 	return err
 }

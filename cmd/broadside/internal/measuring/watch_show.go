@@ -194,11 +194,15 @@ func (w *watching) draw() {
 		lines = append(lines[:high-2], lines[len(lines)-1])
 	}
 	if !w.begun {
-		fmt.Fprint(w.Out, "\x1b[H\x1b[2J")
+		fmt.Fprint(w.Out.Bare(), "\x1b[H\x1b[2J")
 		w.begun = true
 	}
-	fmt.Fprint(w.Out, "\x1b[H"+strings.Join(lines, "\x1b[K\n")+"\x1b[K\n\x1b[J")
-	_ = w.Out.Flush()
+	fmt.Fprint(w.Out.Bare(), "\x1b[H")
+	for _, line := range lines {
+		fmt.Fprint(w.Out, line)
+		fmt.Fprint(w.Out.Bare(), "\x1b[K\n")
+	}
+	fmt.Fprint(w.Out.Bare(), "\x1b[J")
 }
 
 // picture is what a terminal shows: what was saved, what is known, what is being done.

@@ -56,7 +56,7 @@ func (t *tableTop) seatPerson(p int) error {
 	}
 	if t.hide {
 		if t.OutTerm {
-			fmt.Fprint(t.Out, "\x1b[H\x1b[2J\x1b[3J")
+			fmt.Fprint(t.Out.Bare(), "\x1b[H\x1b[2J\x1b[3J")
 		} else if t.viewer >= 0 {
 			fmt.Fprintln(t.Out, strings.Repeat("\n", 3))
 		}

@@ -127,7 +127,7 @@ func (s *simulation) playsOtherwise() (bool, error) {
 	if s.ErrTerm { // a bot that thinks takes its time
 		fmt.Fprintf(s.Err, "playing game %s again, to see that the bots are as they were", prose.Thousands(number))
 		_ = s.Err.Flush()
-		defer fmt.Fprint(s.Err, "\r\x1b[K")
+		defer fmt.Fprint(s.Err.Bare(), "\r\x1b[K")
 	}
 	same := false
 	_, err = playtest.Run(s.Ctx, s.game, cfg, playtest.SinkFunc(func(r *playtest.Record) error {

@@ -3,7 +3,6 @@
 package shell
 
 import (
-	"bufio"
 	"context"
 	"errors"
 	"io"
@@ -23,7 +22,7 @@ import (
 type Streams struct {
 	Ctx              context.Context
 	In               io.Reader
-	Out, Err         *bufio.Writer
+	Out, Err         *Writer
 	InTerm           bool
 	OutTerm, ErrTerm bool
 	Getenv           func(string) string
@@ -53,11 +52,12 @@ type Live struct {
 // program: getenv looks a variable of the environment up.
 func New(ctx context.Context, in io.Reader, out, err io.Writer, getenv func(string) string) *Streams {
 	s := &Streams{
-		Ctx: ctx, unsignal: func() {}, In: in, Out: bufio.NewWriter(out), Err: bufio.NewWriter(err),
+		Ctx: ctx, unsignal: func() {}, In: in,
 		Getenv: getenv, Color: ColorAuto, Files: &disk.Files{},
 		ConfigDir: func() (string, error) { return "", errNoConfig }, CacheDir: func() (string, error) { return "", errNoCache },
 		HomeDir: func() (string, error) { return "", errNoHome },
 	}
+	s.Out, s.Err = newWriter(out, s.OutColour), newWriter(err, s.ErrColour)
 	s.Files.Copies = func() string { return s.Cache("copies") }
 	return s
 }

@@ -1,11 +1,14 @@
 package show
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 // JSON writes a value for other programs to read.
@@ -13,10 +16,32 @@ func JSON(s *shell.Streams, v any) error { return WriteJSON(s.Out, v) }
 
 // WriteJSON writes a value as data, indented.
 func WriteJSON(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
 	e.SetIndent("", "  ")
 	e.SetEscapeHTML(false)
-	return e.Encode(v)
+	if err := e.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(escaped(b.Bytes()))
+	return err
+}
+
+// escaped writes by their numbers what JSON allows in a text and a terminal takes for an order.
+func escaped(data []byte) []byte {
+	order := func(r rune) bool { return r >= 0x7f && r < 0xa0 || names.Turns(r) }
+	if !bytes.ContainsFunc(data, order) {
+		return data
+	}
+	var out bytes.Buffer
+	for _, r := range string(data) {
+		if order(r) {
+			fmt.Fprintf(&out, "\\u%04x", r)
+		} else {
+			out.WriteRune(r)
+		}
+	}
+	return out.Bytes()
 }
 
 // ChangeJSON is a change as data.

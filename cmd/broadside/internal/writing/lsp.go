@@ -40,7 +40,7 @@ How to set your editor up: docs/editors/README.md.`,
 }
 
 func runLsp(s *shell.Streams) error {
-	err := lsp.Serve(s.Ctx, lsp.Stream(s.In, s.Out), lsp.Options{
+	err := lsp.Serve(s.Ctx, lsp.Stream(s.In, s.Out.Bare()), lsp.Options{
 		Desk: desk.New(s.Files), Version: s.Version, Run: runItself, Keep: keepFace,
 		Log: func(text string) { fmt.Fprintln(s.Err, text); _ = s.Err.Flush() },
 	})

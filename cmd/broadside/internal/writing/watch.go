@@ -26,7 +26,7 @@ func watchCheck(o *checkOptions) error {
 // checkAndSay checks once; an error does not end the watch.
 func (o *checkOptions) checkAndSay() {
 	if o.OutTerm {
-		fmt.Fprint(o.Out, "\x1b[H\x1b[2J\x1b[3J")
+		fmt.Fprint(o.Out.Bare(), "\x1b[H\x1b[2J\x1b[3J")
 	}
 	if err := checkOnce(o); err != nil {
 		o.Say(exit.As(err))
