@@ -153,6 +153,9 @@ const maxName = 60
 // is no further mistake.
 var cardName = schema.Type[check.Word]{Says: "a word or a few", Read: func(r schema.Reader, key, n *yamldoc.Node) (check.Word, bool) {
 	w, ok := r.Word(key, n)
+	if strings.ContainsRune(w.Text, 0x200b) { // in a text a line may end there
+		r.Found.Add(diag.UnseenCharacter, w.Span.First("\u200b"), "found", "U+200B")
+	}
 	if size := utf8.RuneCountInString(w.Text); size > maxName {
 		r.Found.Add(diag.LongCardName, w.Span, "found", strconv.Itoa(size), "limit", strconv.Itoa(maxName))
 	}

@@ -23,13 +23,13 @@ func expansion(more, cards string) fs.FS {
 	return bare(files)
 }
 
-func names(s *Set) []string { return nameList(s.Source.Cards) }
+func cardNames(s *Set) []string { return nameList(s.Source.Cards) }
 
 func TestExpansionAddsReplacesRemoves(t *testing.T) {
 	x := expansion("replaces: [Reef]\nremoves: [Squall]\n", "hazard:\n  - name: Kraken\n    cost: 5\n  - name: Reef\n    cost: 9\n")
 	set, found := Load(baseGame(), "tiny", Expansion{"x", x})
 	require.Empty(t, brief(found))
-	assert.Equal(t, []string{"Reef", "Sloop", "Kraken"}, names(set))
+	assert.Equal(t, []string{"Reef", "Sloop", "Kraken"}, cardNames(set))
 	assert.Equal(t, "9", set.Source.Cards[0].Fields[0].Values[0].Text)
 	assert.Equal(t, "x", set.Expansions[0].ID)
 	assert.Equal(t, "0.1", set.Expansions[0].Version)

@@ -8,7 +8,9 @@ import (
 	"slices"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/broadside-cards/broadside/carddefs/sheet"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
@@ -115,7 +117,36 @@ func (d *folder) read(dir string, e fs.DirEntry) *diag.File {
 	}
 	f := diag.NewFile(label, text)
 	d.files = append(d.files, f)
+	d.characters(f)
 	return f
+}
+
+// characters finds what no file should hold. Those who read YAML and spreadsheets refuse
+// control signs themselves; a workbook is looked at when it is text.
+func (d *folder) characters(f *diag.File) {
+	if sheet.IsWorkbook(f.Name) {
+		return
+	}
+	if end := path.Ext(f.Name); end == rulesExt || end == ".md" {
+		d.controls(f)
+	}
+	d.found = append(d.found, deceptions(f)...)
+}
+
+// controls finds the first control sign of a text.
+func (d *folder) controls(f *diag.File) {
+	for i, r := range string(f.Text) {
+		if i == 0 && r == '\ufeff' {
+			continue
+		}
+		if r == '\r' && i+1 < len(f.Text) && f.Text[i+1] == '\n' {
+			continue
+		}
+		if what, next := diag.Odd(r); what != "" {
+			d.found.Add(diag.OddCharacter, diag.Span{File: f, Start: i, End: i + utf8.RuneLen(r)}, "what", what, "next", next)
+			return
+		}
+	}
 }
 
 // readLimited reads a file unless it is larger than a file may be; size is

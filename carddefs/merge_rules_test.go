@@ -204,7 +204,7 @@ func TestOrderOfExpansions(t *testing.T) {
 	other, found := Load(baseGame(), "tiny", b, a)
 	require.Empty(t, brief(found))
 	assert.Equal(t, one.Hash, other.Hash)
-	assert.Equal(t, names(one), names(other))
+	assert.Equal(t, cardNames(one), cardNames(other))
 	assert.Equal(t, []string{"dir/a", "b"}, other.ExpansionIDs())
 }
 

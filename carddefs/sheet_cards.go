@@ -161,6 +161,9 @@ func (p *part) readSheet(e fs.DirEntry) {
 		return
 	}
 	p.files[slices.Index(p.files, f)] = book.File
+	if book.File != f {
+		p.found = append(p.found, deceptions(book.File)...)
+	}
 	if p.total += len(book.File.Text); book.File.Made() && p.total > MaxSetBytes {
 		p.full = true
 		p.found.Add(diag.SetTooLarge, wholeFile(p.label), "limit", prose.Thousands(MaxSetBytes)+" bytes")

@@ -96,9 +96,11 @@ func (r *csvReader) characters() {
 		case c == '\t':
 			r.found.Add(diag.TabInFile, span)
 			return
-		case c < ' ' || c >= 0x7f && c < 0xa0 || c == 0x2028 || c == 0x2029 || c == 0xfeff || c == 0xfffe || c == 0xffff:
-			r.found.Add(diag.OddCharacter, span, "what", "a control character", "next", "delete it")
-			return
+		default:
+			if what, next := diag.Odd(c); what != "" {
+				r.found.Add(diag.OddCharacter, span, "what", what, "next", next)
+				return
+			}
 		}
 		i += size
 	}

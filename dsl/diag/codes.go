@@ -58,6 +58,9 @@ const (
 	NoCardsHere      Code = "B0530"
 	InTwoFiles       Code = "B0531"
 	UnquotedHash     Code = "B0532"
+	TextDirection    Code = "B0533"
+	UnseenCharacter  Code = "B0534"
+	MixedAlphabets   Code = "B0535"
 
 	SetTooLarge  Code = "B0607"
 	TooManyFiles Code = "B0603"
@@ -127,7 +130,7 @@ var wordings = map[Code]Wording{
 	UnknownKey:       {Error, "unknown-key", "`{key}` is not known here", "not one of: {known}", "did you mean `{near}`?"},
 	UnreadableFile:   {Error, "unreadable-file", "`{file}` can't be read: {why}", "", "check that it exists and may be read"},
 	BadCSV:           {Error, "bad-csv", "{problem}", "{label}", "{next}"},
-	OddCharacter:     {Error, "odd-character", "{what} has no place in a file of cards", "here", "{next}"},
+	OddCharacter:     {Error, "odd-character", "{what} has no place in a file of a game", "here", "{next}"},
 	BadLookValue:     {Error, "bad-look", "`{found}` is not {want}", "{label}", "did you mean `{near}`?"},
 	WordingForNoText: {Error, "wording-for-nothing", "`{field}` has a wording but this card has no text `{field}`", "no such text on this card", "did you mean `{near}`?"},
 	LongCardName:     {Error, "long-card-name", "a card's name has at most {limit} characters", "this one has {found}", "shorten it, and put the rest into a text or a `note`"},
@@ -136,6 +139,9 @@ var wordings = map[Code]Wording{
 	UnreadColumn:     {Warning, "unread-column", "the column `{column}` is not read: no kind has such a field", "this column", "{next}"},
 	NoCardsHere:      {Note, "no-cards-here", "`{file}` holds no cards of the game: it has no column `name`", "", "if it should, call the column with the cards' names `name`"},
 	UnquotedHash:     {Error, "unquoted-hash", "a `#` begins a comment, so `{found}` is not read", "a comment from `#` on", "put it in quotes: `{quoted}`"},
+	TextDirection:    {Error, "text-direction", "text is not turned around: {found} changes the direction in which what follows is shown", "a character that nobody sees", "delete it; letters that run from right to left need none"},
+	UnseenCharacter:  {Warning, "unseen-character", "there is a character here that nobody sees: {found}", "between these two", "delete it"},
+	MixedAlphabets:   {Warning, "mixed-alphabets", "`{word}` is not what it looks like: its `{letter}` is {script}", "letters of two alphabets", "write `{as}` in one alphabet"},
 	InTwoFiles:       {Error, "in-two-files", "{what} in `{first}` and in `{second}`", "a second time", "keep the cards in one of the two files, and move the other out of the folder"},
 	OddFileName:      {Error, "odd-file-name", "`{file}` would not be read: {why}", "", "call it `{near}`"},
 

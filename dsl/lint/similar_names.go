@@ -5,6 +5,7 @@ import (
 
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 var similarNames = Rule{diag.SimilarNames, "Two names that differ only by a capital, a hyphen or an s are mixed up at the table and in texts.", lookSimilar}
@@ -64,9 +65,9 @@ func (p *pass) similar(list []named) {
 	}
 }
 
-// skeleton is a name without capitals, hyphens and a plural's s.
+// skeleton is what a name looks like, without capitals, hyphens and a plural's s.
 func skeleton(name string) string {
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' })
+	words := strings.FieldsFunc(strings.ToLower(names.Skeleton(name)), func(r rune) bool { return r == ' ' || r == '-' || r == '\'' })
 	if len(words) == 0 {
 		return name
 	}
@@ -86,8 +87,11 @@ func difference(a, b string) string {
 	strip := func(s string) string {
 		return strings.ToLower(strings.NewReplacer("-", "", " ", "", "'", "").Replace(s))
 	}
-	if strip(a) == strip(b) {
+	switch {
+	case strip(a) == strip(b):
 		return "a hyphen or a blank"
+	case names.Skeleton(a) == names.Skeleton(b):
+		return "letters that look alike"
 	}
 	return "the plural's ending"
 }

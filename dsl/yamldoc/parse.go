@@ -13,6 +13,7 @@ import (
 	"gopkg.in/yaml.v3"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 // Limits are checked on the bytes, before anything is read.
@@ -96,11 +97,31 @@ func (b *builder) build(n *yaml.Node, depth int) *Node {
 		return b.group(n, at, depth)
 	}
 	out := scalar(b.file, n, at)
+	if out.Form == Escaped && b.deceives(out) {
+		return refused
+	}
 	if c, lost := afterKey(b.file, at); lost && out.Form == Empty {
 		b.found = append(b.found, c.say(b.file))
 		return refused
 	}
 	return out
+}
+
+// deceives reports what an escape stands for that could not be written plainly either.
+func (b *builder) deceives(n *Node) bool {
+	for _, r := range n.Text {
+		if what, next := diag.Odd(r); what != "" && r != '\r' {
+			b.found.Add(diag.OddCharacter, n.Span, "what", what, "next", next)
+			return true
+		}
+	}
+	i := strings.IndexFunc(n.Text, names.Turns)
+	if i < 0 {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(n.Text[i:])
+	b.found.Add(diag.TextDirection, n.Span, "found", fmt.Sprintf("U+%04X", r))
+	return true
 }
 
 // group is a list or pairs. Brackets over several lines lose a colour that is not in quotes without

@@ -57,26 +57,14 @@ func characters(f *diag.File) diag.List {
 			}
 			tabbed = true
 		case r == '\r' && i+1 < len(f.Text) && f.Text[i+1] == '\n':
-		case odd(r):
-			what, next := describe(r)
-			return append(out, diag.New(diag.OddCharacter, span, "what", what, "next", next))
+		default:
+			if what, next := diag.Odd(r); what != "" {
+				return append(out, diag.New(diag.OddCharacter, span, "what", what, "next", next))
+			}
 		}
 		i += size
 	}
 	return out
-}
-
-// odd says whether a character is a control sign or a line end of another
-// system, which would put every later position in doubt.
-func odd(r rune) bool {
-	return r < ' ' || r >= 0x7f && r < 0xa0 || r == 0x2028 || r == 0x2029 || r == 0xfeff || r == 0xfffe || r == 0xffff
-}
-
-func describe(r rune) (what, next string) {
-	if r == '\r' || r == 0x85 || r == 0x2028 || r == 0x2029 {
-		return "an unusual line end", "save the file with ordinary line ends"
-	}
-	return "the control character " + strconv.QuoteRuneToASCII(r), "delete it"
 }
 
 // parts refuses a file of very many small pieces, each of which costs a few
