@@ -104,3 +104,21 @@ func TestControlsInPlainText(t *testing.T) {
 	assert.Empty(t, besideTiny("rules.md", "\ufeff# Rules\r\n\r\n\tx\r\n"))
 	assert.Empty(t, besideTiny("tiny.rules", "\ufeff"+strings.ReplaceAll(diag.TinyRules, "\n", "\r\n")))
 }
+
+// TestNamesOfFilesInCapitals: what some systems would read and others not is named, and read nowhere.
+func TestNamesOfFilesInCapitals(t *testing.T) {
+	for name, near := range map[string]string{
+		"Corsair.YAML": "Corsair.yaml", "LOOK.YAML": "look.yaml", "Look.yaml": "look.yaml", "Rules.MD": "rules.md", "More.CSV": "More.csv", "More.YML": "More.yaml",
+		"Art/reef.png": "art", "Scenarios/a.yaml": "scenarios", "EXPANSIONS/x/a.yaml": "expansions", "Expansion.yaml": "expansion.yaml", "Second.RULES": "Second.rules",
+	} {
+		found := besideTiny(name, "hazard:\n  - name: Corsair\n    starts in: deck\n")
+		if assert.Len(t, found, 1, name) {
+			assert.Equal(t, diag.OddFileName, found[0].Code, name)
+			assert.Equal(t, "call it `"+near+"`", found[0].Help())
+		}
+	}
+	for _, name := range []string{"._corsair.yaml", ".DS_Store", "Thumbs.db", "~$cards.xlsx", "cards.yaml~", "cards.yaml.bak", "#cards.yaml#", "README.MD", "LICENSE", ".cards.yaml.swp", "desktop.ini"} {
+		assert.Empty(t, besideTiny(name, "\x00\x01 not: [yaml"), name)
+	}
+	assert.Empty(t, besideTiny("Corsair.yaml", hazardNamed("Corsair")), "capitals in front of the ending are the designer's")
+}

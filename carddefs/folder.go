@@ -31,8 +31,7 @@ func wholeFile(name string) diag.Span {
 	return diag.Span{File: diag.NewFile(name, nil)}
 }
 
-// list gives the entries of a folder by name, without those that begin with a dot: editors and systems keep
-// theirs so beside a file (`.#cards.yaml`, `._cards.yaml`).
+// list gives the entries of a folder by name, without those that are passed over.
 func (d *folder) list(dir string) []fs.DirEntry {
 	label := path.Join(d.label, dir)
 	entries, err := readDir(d.fsys, dir, MaxFolderFiles+1)
@@ -45,9 +44,15 @@ func (d *folder) list(dir string) []fs.DirEntry {
 		d.found.Add(diag.TooManyFiles, wholeFile(label), "limit", prose.Thousands(MaxFolderFiles))
 		return nil
 	}
-	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return strings.HasPrefix(e.Name(), ".") })
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return passedOver(e.Name()) })
 	sort.Slice(entries, func(i, j int) bool { return entries[i].Name() < entries[j].Name() })
 	return entries
+}
+
+// passedOver says of a file's name that an editor or a system keeps something of its own there:
+// `.#cards.yaml`, `._cards.yaml`, `~$cards.xlsx`, which is open in Excel.
+func passedOver(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$")
 }
 
 // readDir stops after n entries, so that a folder of a million is not listed.
@@ -76,7 +81,7 @@ func (d *folder) linked(dir string, e fs.DirEntry) bool {
 		return false
 	}
 	label := path.Join(d.label, dir, e.Name())
-	d.found.Add(diag.LeavesFolder, wholeFile(label), "path", label, "why", "a link to somewhere else")
+	d.found.Add(diag.LeavesFolder, wholeFile(label), "path", label, "does", "is a link, and links are not followed", "why", "not every copy of the folder has what it points at")
 	return true
 }
 

@@ -109,7 +109,7 @@ func (p *part) fontFile(w check.Word) []byte {
 // is none, with the name that was probably meant.
 func (p *part) named(w check.Word, missing func(near string)) (fs.DirEntry, bool) {
 	if !fs.ValidPath(w.Text) || w.Text == "." {
-		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "not a path inside the game's folder")
+		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "does", "leads out of this folder", "why", "not a path inside the game's folder")
 		return nil, false
 	}
 	entry, near := p.entryOf(w.Text)

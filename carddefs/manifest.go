@@ -28,7 +28,7 @@ var plainText = schema.To(schema.Word, func(w check.Word) string { return w.Text
 // gameName is a name that must not be a path.
 var gameName = schema.Word.As("the name of a game").Where(func(w check.Word) bool { return fs.ValidPath(w.Text) && !strings.ContainsAny(w.Text, `/\`) },
 	func(r schema.Reader, _, _ *yamldoc.Node, w check.Word) {
-		r.Found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "why", "a game is named, not its path")
+		r.Found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "does", "leads out of this folder", "why", "a game is named, not its path")
 	})
 
 // readManifest reads expansion.yaml.

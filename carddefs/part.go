@@ -21,6 +21,7 @@ const (
 	expansionFile = "expansion.yaml"
 	questionsFile = "playtest.yaml"
 	scenarioDir   = "scenarios"
+	artDir        = "art"
 	expansionsDir = "expansions"
 	rulesExt      = ".rules"
 	rulebookFile  = "rules.md"
@@ -117,6 +118,9 @@ func (p *part) entry(e fs.DirEntry) {
 		for _, x := range p.list(expansionsDir) {
 			p.linked(expansionsDir, x)
 		}
+	case likeFile(name) != "":
+		label := path.Join(p.label, name)
+		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", likeFile(name), "why", "in this name capitals count")
 	case strings.HasSuffix(name, rulesExt):
 		p.readRules(e)
 	case name == lookFile:
@@ -149,6 +153,29 @@ func (p *part) entry(e fs.DirEntry) {
 		label := path.Join(p.label, name)
 		p.found.Add(diag.OddFileName, wholeFile(label), "file", label, "near", strings.TrimSuffix(name, ".yml")+cardsExt, "why", "files of cards end in `.yaml`")
 	}
+}
+
+// meant are the names of files and folders with a meaning of their own, and the endings of others.
+var (
+	meant       = []string{lookFile, expansionFile, questionsFile, rulebookFile, scenarioDir, expansionsDir, artDir}
+	meantEnding = []string{cardsExt, ".yml", rulesExt, ".csv", ".xlsx"}
+)
+
+// likeFile is what a file or folder should be called that would be read if capitals did not
+// count, or "". Where they don't, as on most Macs and on Windows, it is read no more than elsewhere.
+func likeFile(name string) string {
+	small := strings.ToLower(name)
+	if small == name || likeTranslation(name) != "" {
+		return ""
+	}
+	if slices.Contains(meant, small) {
+		return small
+	}
+	end := path.Ext(name)
+	if small := strings.ToLower(end); small != end && slices.Contains(meantEnding, small) {
+		return strings.TrimSuffix(name, end) + strings.Replace(small, ".yml", cardsExt, 1)
+	}
+	return ""
 }
 
 // withTree reads a file as YAML and hands its tree on if it has one.

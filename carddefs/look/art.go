@@ -1,7 +1,6 @@
 package look
 
 import (
-	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,9 +12,7 @@ import (
 
 // Art are the keys of a picture, of a card or of a kind.
 var Art = []schema.Row[check.Art]{
-	schema.Field("art", func(a *check.Art) *check.Word { return &a.File }, schema.Word.As("a file in the game's folder").Where(
-		func(w check.Word) bool { return fs.ValidPath(w.Text) && !strings.Contains(w.Text, `\`) },
-		bad("a file in the game's folder", "write its path as `art/picture.png`")), "the picture; a kind's is that of cards which have none of their own"),
+	schema.Field("art", func(a *check.Art) *check.Word { return &a.File }, pictureFile, "the picture; a kind's is that of cards which have none of their own"),
 	schema.Field("art fit", func(a *check.Art) *check.Word { return &a.Fit }, schema.Word.OneOf(fits).Where(
 		func(w check.Word) bool { return slices.Contains(fits, w.Text) },
 		bad("`crop` or `whole`", "`crop` fills the panel, `whole` shows all of the picture")), "how it goes into a panel of another shape").Usually("crop"),

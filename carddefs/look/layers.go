@@ -1,9 +1,6 @@
 package look
 
 import (
-	"io/fs"
-	"strings"
-
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
 	"github.com/broadside-cards/broadside/dsl/yamldoc"
@@ -53,10 +50,6 @@ var layerKeys = schema.Group[Layer]{Keys: append([]schema.Row[Layer]{
 	schema.Field("over", func(l *Layer) *check.Word { return &l.Over }, oneOf("what it lies over", lookwords.Levels), "what it lies over; layers of one level lie in the order of the list").Usually("words"),
 	schema.Field("if", func(l *Layer) *check.Word { return &l.If }, schema.Naming(ofCards, schema.Word).As("a condition: cost is at least 5"), "on which cards it is"),
 }, schema.Within(func(l *Layer) *Zone { return &l.Zone }, zone.Keys)...)}
-
-var pictureFile = schema.Word.As("a file in the game's folder").Where(
-	func(w check.Word) bool { return fs.ValidPath(w.Text) && !strings.Contains(w.Text, `\`) },
-	bad("a file in the game's folder", "write its path as `art/picture.png`"))
 
 // whole says whether a layer is one thing, with what that needs.
 func (l *Layer) whole(r schema.Reader) bool {

@@ -124,7 +124,7 @@ var wordings = map[Code]Wording{
 	EmptyValue:       {Error, "empty-value", "`{key}` says nothing", "nothing follows it", "write its value after the colon, or leave the line out"},
 	BadValue:         {Error, "bad-value", "`{key}` is {want}, not {found}", "{found}", "{next}"},
 	FolderNotFile:    {Error, "folder-not-file", "`{file}` is a folder where a file belongs", "", "rename the folder, or move its files up"},
-	LeavesFolder:     {Error, "leaves-folder", "`{path}` leads out of this folder", "{why}", "copy what is needed into the folder and name it plainly"},
+	LeavesFolder:     {Error, "leaves-folder", "`{path}` {does}", "{why}", "copy what is needed into the folder and name it plainly"},
 	NoRulesFile:      {Error, "no-rules-file", "this folder has no rules file", "", "write the rules in a file such as `{file}`"},
 	ManyRulesFiles:   {Error, "many-rules-files", "this folder has more than one rules file", "a second one; the first is `{first}`", "keep all rules in one file"},
 	UnknownKey:       {Error, "unknown-key", "`{key}` is not known here", "not one of: {known}", "did you mean `{near}`?"},

@@ -11,6 +11,7 @@ const (
 	UnusedArt     Code = "B1125"
 	BadIconFile   Code = "B1126"
 	ArtNotRead    Code = "B1127"
+	ArtElsewhere  Code = "B1128"
 )
 
 func init() {
@@ -27,5 +28,6 @@ var pictureWordings = map[Code]Wording{
 	ArtSimplified: {Warning, "art-simplified", "`{file}` of `{card}` is drawn without {what}", "drawn more simply", "turn it into plain shapes in your drawing program, or save the picture as PNG"},
 	BadIconFile:   {Warning, "bad-icon-file", "the file `{file}` of the icon `{icon}` can't be used: {problem}", "named here", "did you mean `{near}`?"},
 	UnusedArt:     {Warning, "unused-art", "`{file}` belongs to no card", "used nowhere", "{next}"},
+	ArtElsewhere:  {Note, "art-elsewhere", "nothing is printed from the folder `{folder}`, which holds {count}", "", "call the folder `{art}`, where pictures are found by the names of their cards, or name them with `art:`"},
 	ArtNotRead:    {Warning, "art-not-read", "`{file}` is no picture that can be printed", "{end} files are not read", "save it as PNG, JPEG, WebP or SVG"},
 }

@@ -10,6 +10,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"path"
 	"strings"
@@ -59,6 +60,9 @@ func Read(name string, data []byte) (*Art, error) {
 	if len(data) > MaxBytes {
 		return nil, fmt.Errorf("it has %d MB; at most %d are allowed", (len(data)+1<<20-1)>>20, MaxBytes>>20)
 	}
+	if len(data) == 0 {
+		return nil, errors.New("the file is empty")
+	}
 	said := strings.ToLower(path.Ext(name))
 	is := format(data)
 	switch said {
@@ -78,7 +82,7 @@ func Read(name string, data []byte) (*Art, error) {
 		}
 		return readWebP(name, data)
 	case ".svg":
-		if is != "" && is != "SVG" {
+		if is != "" && is != "SVG" && is != "XML" {
 			return nil, another(is, said)
 		}
 		return readSVG(name, data)
@@ -89,8 +93,14 @@ func Read(name string, data []byte) (*Art, error) {
 // another says that a file is not what its name says.
 func another(is, said string) error {
 	switch {
+	case is == lfsPointer:
+		return errors.New("it is only a pointer to the picture, which Git LFS keeps: fetch it with `git lfs pull`")
+	case is == webPage:
+		return errors.New("it is a web page, not a picture: save the picture itself")
 	case is == "":
 		return fmt.Errorf("it is no %s: it does not begin as one", strings.ToUpper(said[1:]))
+	case is == "XML":
+		return errors.New("it is an XML file that is no picture: open it in an editor to see what was saved")
 	case strings.Contains(".png.jpeg.svg.webp", strings.ToLower(is)):
 		return fmt.Errorf("it is %s, not what its name says; let its name end in .%s", withArticle(is), strings.ToLower(is))
 	}
@@ -101,7 +111,7 @@ func another(is, said string) error {
 func format(data []byte) string {
 	magic := []struct{ name, start string }{
 		{"PNG", "\x89PNG\r\n\x1a\n"}, {"JPEG", "\xff\xd8\xff"}, {"GIF", "GIF8"}, {"TIFF", "II*\x00"}, {"TIFF", "MM\x00*"},
-		{"BMP", "BM"}, {"PDF", "%PDF-"}, {"gzipped SVG", "\x1f\x8b"}, {"Photoshop file", "8BPS"},
+		{"BMP", "BM"}, {"PDF", "%PDF-"}, {"gzipped SVG", "\x1f\x8b"}, {"ZIP archive", "PK\x03\x04"}, {"Photoshop file", "8BPS"},
 	}
 	for _, m := range magic {
 		if bytes.HasPrefix(data, []byte(m.start)) {
@@ -114,10 +124,39 @@ func format(data []byte) string {
 	if len(data) > 12 && string(data[4:8]) == "ftyp" {
 		return "HEIC or AVIF picture"
 	}
-	if text := bytes.TrimLeft(data[:min(len(data), 4096)], "\xef\xbb\xbf \t\r\n"); bytes.HasPrefix(text, []byte("<")) {
+	if bytes.HasPrefix(data, []byte("version https://git-lfs.github.com/")) {
+		return lfsPointer
+	}
+	return markup(data)
+}
+
+// What is no picture and is often called like one.
+const (
+	lfsPointer = "Git LFS pointer"
+	webPage    = "web page"
+)
+
+// markup is what sort of markup a file is, by its first element; "" for none.
+func markup(data []byte) string {
+	text := bytes.TrimLeft(data[:min(len(data), 4096)], "\xef\xbb\xbf \t\r\n")
+	if !bytes.HasPrefix(text, []byte("<")) {
+		return ""
+	}
+	text = bytes.ToLower(text)
+	first := func(element string) int {
+		if i := bytes.Index(text, []byte("<"+element)); i >= 0 {
+			return i
+		}
+		return len(text)
+	}
+	svg, page := first("svg"), min(first("!doctype html"), first("html"), first("head"), first("body"))
+	switch {
+	case page < svg:
+		return webPage
+	case svg < len(text) || bytes.Contains(text, []byte(":svg")) || bytes.Contains(text, []byte("!doctype svg")):
 		return "SVG"
 	}
-	return ""
+	return "XML"
 }
 
 // id names a picture by its bytes.

@@ -100,7 +100,7 @@ func TestWhatCantBeRead(t *testing.T) {
 	}{
 		{"a.png", string(whole[:len(whole)/2]), "the PNG is broken or cut off"},
 		{"a.png", string(whole[:20]), "the PNG is broken or cut off"},
-		{"a.png", "", "it is no PNG"},
+		{"a.png", "", "the file is empty"},
 		{"a.jpg", string(photo[:len(photo)/2]), "the JPEG is broken or cut off"},
 		{"a.png", string(photo), "it is a JPEG, not what its name says; let its name end in .jpeg"},
 		{"a.jpg", string(whole), "it is a PNG, not what its name says"},
@@ -188,4 +188,29 @@ func TestTransparencyStays(t *testing.T) {
 		img.Pix[i] = 0
 	}
 	assert.Equal(t, "white white blue yellow", colours(seen(t, must(t, "a.png", printtest.PNG(t, img)), 10, 10, art.Place{}), corners...))
+}
+
+// TestWhatIsCalledLikeAPicture: each is called what it is.
+func TestWhatIsCalledLikeAPicture(t *testing.T) {
+	for _, c := range []struct{ name, data, want string }{
+		{"a.png", "", "the file is empty"},
+		{"a.svg", "", "the file is empty"},
+		{"a.png", "<!DOCTYPE html>\n<html><body>404 <svg/></body></html>", "it is a web page, not a picture"},
+		{"a.jpg", "\n<HTML>", "it is a web page, not a picture"},
+		{"a.svg", "<!doctype html><html></html>", "it is a web page, not a picture"},
+		{"a.png", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "Git LFS"},
+		{"a.svg", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n", "Git LFS"},
+		{"a.png", `<?xml version="1.0"?><Error><Code>NoSuchKey</Code></Error>`, "it is an XML file that is no picture"},
+		{"a.png", `<?xml version="1.0"?><!-- drawn --><svg xmlns="http://www.w3.org/2000/svg"/>`, "it is an SVG, not what its name says"},
+		{"a.png", `<s:svg xmlns:s="http://www.w3.org/2000/svg"/>`, "it is an SVG, not what its name says"},
+		{"a.png", "\xff\xd8\xff\xe0", "it is a JPEG, not what its name says; let its name end in .jpeg"},
+		{"a.png", "\x00\x00\x00\x18ftypheic\x00", "it is a HEIC or AVIF picture; save it as PNG"},
+		{"a.jpg", "%PDF-1.4", "it is a PDF; save it as PNG"},
+		{"a.png", "PK\x03\x04", "it is a ZIP archive; save it as PNG"},
+		{"a.png", "\x89PNG\r\n\x1a\n\x00\x00", "the PNG is broken or cut off"},
+		{"a.png", "hello", "it is no PNG: it does not begin as one"},
+	} {
+		_, err := art.Read(c.name, []byte(c.data))
+		assert.ErrorContains(t, err, c.want, "%s %.20q", c.name, c.data)
+	}
 }

@@ -124,8 +124,8 @@ func TestBrokenSVGs(t *testing.T) {
 	}
 	bomb.WriteString("</svg>")
 	tests := map[string]string{
-		"":                              "it holds no svg element",
-		"<html/>":                       "line 1: it begins with <html>, not with <svg>",
+		"":                              "the file is empty",
+		"<html/>":                       "it is a web page, not a picture",
 		"<svg>":                         "line 1: the SVG is broken: unexpected EOF",
 		"<svg viewBox='0 0 9 9'>\n<g":   "line 2: the SVG is broken",
 		"<svg/>":                        "neither a viewBox nor a width and a height",

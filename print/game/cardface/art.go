@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs/look"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/print/art"
 	"github.com/broadside-cards/broadside/print/card"
 	"github.com/broadside-cards/broadside/print/draw"
@@ -61,8 +62,8 @@ func Boards(set *carddefs.Set) (map[string]*art.Art, diag.List) {
 // PlaceOf is how a picture goes into its panel.
 func PlaceOf(a check.Art) art.Place { return place(a, check.Art{}) }
 
-// bare is a file's name without its end.
-func bare(name string) string { return strings.TrimSuffix(name, path.Ext(name)) }
+// bare is a file's name without its end, as names are kept: some disks take accents apart.
+func bare(name string) string { return names.Normal(strings.TrimSuffix(name, path.Ext(name))) }
 
 // gallery reads pictures, each once.
 type gallery struct {

@@ -183,3 +183,22 @@ func TestIconFiles(t *testing.T) {
 	}
 	assert.Positive(t, uses)
 }
+
+// TestAFolderOfPicturesElsewhere: pictures in a folder that is not `art` are not passed over in silence.
+func TestAFolderOfPicturesElsewhere(t *testing.T) {
+	_, found := withArt(t, artGame("", "", map[string]string{"images/old-mill.svg": square, "images/notes.txt": "x", "sketches/a.svg": square}))
+	require.Len(t, found, 1)
+	assert.Equal(t, diag.ArtElsewhere, found[0].Code)
+	assert.Equal(t, "nothing is printed from the folder `toy/images`, which holds 1 picture", found[0].Summary())
+	_, found = withArt(t, artGame("    art: images/old-mill.svg\n", "", map[string]string{"images/old-mill.svg": square}))
+	assert.Empty(t, found)
+}
+
+// TestArtInAnotherForm: a picture is found however its name's accents were written on the disk.
+func TestArtInAnotherForm(t *testing.T) {
+	game := artGame("", "", map[string]string{"art/cafe\u0301.svg": square})
+	game["cards.yaml"].Data = []byte("thing:\n  - name: Café\n    cost: 1\n")
+	cards, found := withArt(t, game)
+	assert.Empty(t, found)
+	assert.NotNil(t, cards[0].Art)
+}

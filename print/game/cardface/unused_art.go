@@ -35,8 +35,28 @@ func UnusedArt(set *carddefs.Set, g *check.Game, decks []string) diag.List {
 		for _, name := range f.List(artDir) {
 			u.file(set, name, f.Path(artDir+"/"+name))
 		}
+		for _, dir := range likeArt {
+			u.folder(set, f, dir)
+		}
 	}
 	return u.found
+}
+
+// likeArt are folders that pictures are put into by who does not know that theirs is `art`.
+var likeArt = []string{"arts", "artwork", "illustrations", "image", "images", "img", "pics", "picture", "pictures"}
+
+// folder looks at a folder with pictures that nothing names.
+func (u *unusedArt) folder(set *carddefs.Set, f carddefs.Folder, dir string) {
+	count := 0
+	for _, name := range f.List(dir) {
+		if slices.Contains(art.Extensions(), strings.ToLower(path.Ext(name))) {
+			count++
+		}
+	}
+	named := func(file *diag.File) bool { return strings.Contains(string(file.Text), dir+"/") }
+	if count > 0 && !slices.ContainsFunc(set.Files, named) {
+		u.found.Add(diag.ArtElsewhere, diag.Span{File: diag.NewFile(f.Path(dir), nil)}, "folder", f.Path(dir), "count", diag.Count(count, "picture"), "art", artDir)
+	}
 }
 
 type unusedArt struct {
