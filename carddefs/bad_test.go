@@ -149,7 +149,7 @@ func TestBadFolders(t *testing.T) {
 	link := bare(map[string]string{"tiny.rules": tinyRules})
 	link["cards.yaml"] = &fstest.MapFile{Data: []byte("../secret"), Mode: fs.ModeSymlink}
 	linked := folderOf(nil)
-	for _, name := range []string{"expansions/high-tide", "scenarios"} {
+	for _, name := range []string{"art", "expansions/high-tide", "scenarios", "themes"} {
 		linked[name] = &fstest.MapFile{Data: []byte("../elsewhere"), Mode: fs.ModeSymlink}
 	}
 	allLinked := folderOf(nil)
@@ -165,7 +165,7 @@ func TestBadFolders(t *testing.T) {
 		{"no rules", bare(nil), []string{"tiny:1:1 B0517"}},
 		{"two rules files", folderOf(map[string]string{"z.rules": tinyRules}), []string{"tiny/z.rules:1:1 B0518"}},
 		{"a link", link, []string{"tiny/cards.yaml:1:1 B0516"}},
-		{"folders that are links", linked, []string{"tiny/expansions/high-tide:1:1 B0516", "tiny/scenarios:1:1 B0516"}},
+		{"folders that are links", linked, []string{"tiny/art:1:1 B0516", "tiny/expansions/high-tide:1:1 B0516", "tiny/scenarios:1:1 B0516", "tiny/themes:1:1 B0516"}},
 		{"expansions elsewhere", allLinked, []string{"tiny/expansions:1:1 B0516"}},
 		{"a folder for a file", folder, []string{"tiny/cards.yaml:1:1 B0515"}},
 		{"a device", device, []string{"tiny/cards.yaml:1:1 B0520"}},

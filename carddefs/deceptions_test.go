@@ -109,7 +109,7 @@ func TestControlsInPlainText(t *testing.T) {
 func TestNamesOfFilesInCapitals(t *testing.T) {
 	for name, near := range map[string]string{
 		"Corsair.YAML": "Corsair.yaml", "LOOK.YAML": "look.yaml", "Look.yaml": "look.yaml", "Rules.MD": "rules.md", "More.CSV": "More.csv", "More.YML": "More.yaml",
-		"Art/reef.png": "art", "Scenarios/a.yaml": "scenarios", "EXPANSIONS/x/a.yaml": "expansions", "Expansion.yaml": "expansion.yaml", "Second.RULES": "Second.rules",
+		"Art/reef.png": "art", "Scenarios/a.yaml": "scenarios", "EXPANSIONS/x/a.yaml": "expansions", "Themes/x/look.yaml": "themes", "Expansion.yaml": "expansion.yaml", "Second.RULES": "Second.rules",
 	} {
 		found := besideTiny(name, "hazard:\n  - name: Corsair\n    starts in: deck\n")
 		if assert.Len(t, found, 1, name) {

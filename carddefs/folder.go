@@ -77,7 +77,7 @@ var errNoFolder = errors.New("it is a file, not a folder")
 
 // linked reports an entry that is a link: what it points at is not read.
 func (d *folder) linked(dir string, e fs.DirEntry) bool {
-	if e.Type()&fs.ModeSymlink == 0 {
+	if !IsLink(e) {
 		return false
 	}
 	label := path.Join(d.label, dir, e.Name())

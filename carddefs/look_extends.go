@@ -51,18 +51,18 @@ func (p *part) extended(w check.Word, before []string) *look.Look {
 	wrong := func(label, near string) {
 		p.found.Add(diag.BadLookValue, w.Span, schema.Near(near, "found", w.Text, "want", "another look in the game's folder", "label", label)...)
 	}
-	entry, ok := p.named(w, func(near string) { wrong("there is no such file", near) })
+	entry, at, ok := p.named(w, func(near string) { wrong("there is no such file", near) })
 	switch {
 	case !ok:
 		return nil
-	case entry.IsDir() || path.Ext(w.Text) != cardsExt || path.Dir(w.Text) == ".":
+	case path.Ext(w.Text) != cardsExt || path.Dir(w.Text) == ".":
 		wrong("put it into a folder, such as `looks/house.yaml`: what lies beside the rules is cards", "")
 		return nil
 	case slices.Contains(before, path.Join(p.label, w.Text)):
 		wrong("this leads back to itself", "")
 		return nil
 	}
-	f := p.read(path.Dir(w.Text), entry)
+	f := p.read(path.Dir(at), entry)
 	if f == nil {
 		return nil
 	}

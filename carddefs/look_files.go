@@ -36,10 +36,11 @@ func (p *part) iconFile(icon string, w check.Word) []byte {
 
 // drawingFile reads a small drawing that a look names, or nil; wrong reports why.
 func (p *part) drawingFile(w check.Word, wrong func(problem, near string)) []byte {
-	if _, ok := p.named(w, func(near string) { wrong("there is no such file", near) }); !ok {
+	_, at, ok := p.named(w, func(near string) { wrong("there is no such file", near) })
+	if !ok {
 		return nil
 	}
-	data, err := Folder{FS: p.fsys}.Read(w.Text, MaxIconBytes)
+	data, err := Folder{FS: p.fsys}.Read(at, MaxIconBytes)
 	switch {
 	case err != nil:
 		wrong(err.Error(), "")
@@ -88,7 +89,7 @@ func (p *part) readFonts(f *look.Fonts) {
 
 // fontFile reads one font file, or nil with a finding.
 func (p *part) fontFile(w check.Word) []byte {
-	entry, ok := p.named(w, func(near string) { p.found.Add(diag.FontMissing, w.Span, nearSuggestion(near, "file", w.Text)...) })
+	entry, at, ok := p.named(w, func(near string) { p.found.Add(diag.FontMissing, w.Span, nearSuggestion(near, "file", w.Text)...) })
 	if !ok {
 		return nil
 	}
@@ -97,7 +98,7 @@ func (p *part) fontFile(w check.Word) []byte {
 		p.found.Add(diag.FontTooLarge, w.Span, "file", w.Text, "size", megabytes(info.Size()), "most", megabytes(MaxFontBytes))
 		return nil
 	}
-	data, err := fs.ReadFile(p.fsys, w.Text)
+	data, err := fs.ReadFile(p.fsys, at)
 	if err != nil {
 		p.found.Add(diag.FontBroken, w.Span, "file", w.Text, "problem", reason(err))
 		return nil
@@ -105,37 +106,23 @@ func (p *part) fontFile(w check.Word) []byte {
 	return data
 }
 
-// named finds the entry of a file that a look names; missing reports that there
+// named finds the entry of a file that a look names, and where it is; missing reports that there
 // is none, with the name that was probably meant.
-func (p *part) named(w check.Word, missing func(near string)) (fs.DirEntry, bool) {
+func (p *part) named(w check.Word, missing func(near string)) (entry fs.DirEntry, at string, ok bool) {
 	if !fs.ValidPath(w.Text) || w.Text == "." {
 		p.found.Add(diag.LeavesFolder, w.Span, "path", w.Text, "does", "leads out of this folder", "why", "not a path inside the game's folder")
-		return nil, false
+		return nil, "", false
 	}
-	entry, near := p.entryOf(w.Text)
-	if entry == nil {
-		missing(near)
-		return nil, false
-	}
-	return entry, !p.linked(path.Dir(w.Text), entry)
-}
-
-// entryOf finds a file's entry by listing its folder, so that links are seen;
-// if there is none, it gives the name that was probably meant.
-func (p *part) entryOf(name string) (fs.DirEntry, string) {
-	dir := path.Dir(name)
-	entries, err := readDir(p.fsys, dir, MaxFolderFiles)
-	if err != nil {
-		return nil, ""
-	}
-	var names []string
-	for _, e := range entries {
-		if e.Name() == path.Base(name) && !e.IsDir() {
-			return e, ""
+	of := Folder{FS: p.fsys}
+	if entry, at = Find(w.Text, of.Entries); entry == nil || entry.IsDir() {
+		var known []string
+		for _, e := range of.Entries(path.Dir(w.Text)) {
+			known = append(known, path.Join(path.Dir(w.Text), e.Name()))
 		}
-		names = append(names, path.Join(dir, e.Name()))
+		missing(diag.Suggest(w.Text, known))
+		return nil, "", false
 	}
-	return nil, diag.Suggest(name, names)
+	return entry, at, !p.linked(path.Dir(at), entry)
 }
 
 func nearSuggestion(near string, args ...string) []string {

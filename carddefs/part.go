@@ -111,7 +111,7 @@ func (p *part) inOrder(list []fs.DirEntry, files []*diag.File) {
 // entry reads one entry of the folder, by its name.
 func (p *part) entry(e fs.DirEntry) {
 	switch name := e.Name(); {
-	case (name == scenarioDir || name == expansionsDir) && p.linked(".", e):
+	case slices.Contains(meantFolders, name) && p.linked(".", e):
 	case name == scenarioDir && e.IsDir():
 		p.readScenarios()
 	case name == expansionsDir && e.IsDir():
@@ -157,8 +157,9 @@ func (p *part) entry(e fs.DirEntry) {
 
 // meant are the names of files and folders with a meaning of their own, and the endings of others.
 var (
-	meant       = []string{lookFile, expansionFile, questionsFile, rulebookFile, scenarioDir, expansionsDir, artDir}
-	meantEnding = []string{cardsExt, ".yml", rulesExt, ".csv", ".xlsx"}
+	meantFiles   = []string{lookFile, expansionFile, questionsFile, rulebookFile}
+	meantFolders = []string{scenarioDir, expansionsDir, artDir, themesDir}
+	meantEnding  = []string{cardsExt, ".yml", rulesExt, ".csv", ".xlsx"}
 )
 
 // likeFile is what a file or folder should be called that would be read if capitals did not
@@ -168,7 +169,7 @@ func likeFile(name string) string {
 	if small == name || likeTranslation(name) != "" {
 		return ""
 	}
-	if slices.Contains(meant, small) {
+	if slices.Contains(meantFiles, small) || slices.Contains(meantFolders, small) {
 		return small
 	}
 	end := path.Ext(name)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 // Folder is a folder a set was read from.
@@ -39,22 +40,58 @@ func (f Folder) Read(name string, most int) ([]byte, error) {
 	return data, nil
 }
 
-// List gives the names in one of the folder's folders, in order; none if there
-// is no such folder.
-func (f Folder) List(dir string) []string {
+// Entries gives what lies in one of the folder's folders, in order; nothing if there is
+// no such folder.
+func (f Folder) Entries(dir string) []fs.DirEntry {
 	entries, err := readDir(f.FS, dir, MaxPictures)
 	if err != nil {
 		return nil
 	}
-	var out []string
-	for _, e := range entries {
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries
+}
+
+// List gives the names of the files in one of the folder's folders.
+func (f Folder) List(dir string) (out []string) {
+	for _, e := range f.Entries(dir) {
 		if !e.IsDir() {
 			out = append(out, e.Name())
 		}
 	}
-	slices.Sort(out)
 	return out
 }
+
+// Find gives an entry as the folders on its path list it, and where that is: capitals
+// count then on every system, how accents were typed on none, and links are seen. It ends at the first link. Where
+// there is nothing of the name it gives no entry.
+func Find(name string, list func(dir string) []fs.DirEntry) (entry fs.DirEntry, at string) {
+	at = "."
+	for part := range strings.SplitSeq(name, "/") {
+		if entry = entryNamed(part, list(at)); entry == nil {
+			return nil, ""
+		}
+		if at = path.Join(at, entry.Name()); IsLink(entry) {
+			return entry, at
+		}
+	}
+	return entry, at
+}
+
+// entryNamed is the entry of that name, or of the name with its accents typed otherwise.
+func entryNamed(name string, list []fs.DirEntry) fs.DirEntry {
+	at := slices.IndexFunc(list, func(e fs.DirEntry) bool { return e.Name() == name })
+	if at < 0 {
+		name = names.Normal(name)
+		at = slices.IndexFunc(list, func(e fs.DirEntry) bool { return names.Normal(e.Name()) == name })
+	}
+	if at < 0 {
+		return nil
+	}
+	return list[at]
+}
+
+// IsLink says whether an entry is a link; none is followed.
+func IsLink(e fs.DirEntry) bool { return e.Type()&fs.ModeSymlink != 0 }
 
 // FoldersFor are the folders in which what a file names is looked for: the
 // file's own first, then the others, the game's last. In a theme's folder only

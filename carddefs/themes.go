@@ -66,7 +66,7 @@ type themeFolder struct {
 func (p *part) themeFolder(name string) (*themeFolder, []string) {
 	var known []string
 	for at := p; at != nil; at = at.game {
-		if e := at.themesEntry(); e == nil || !e.IsDir() { // a link leads elsewhere
+		if e := entryNamed(themesDir, (Folder{FS: at.fsys}).Entries(".")); e == nil || !e.IsDir() { // a link leads elsewhere
 			continue
 		}
 		entries, err := readDir(at.fsys, themesDir, MaxFolderFiles)
@@ -96,21 +96,9 @@ func (p *part) themeFolder(name string) (*themeFolder, []string) {
 	return nil, slices.Compact(known)
 }
 
-// themesEntry is the folder of themes as its own folder lists it, or nil.
-func (p *part) themesEntry() fs.DirEntry {
-	entries, err := readDir(p.fsys, ".", MaxFolderFiles)
-	if err != nil {
-		return nil
-	}
-	if at := slices.IndexFunc(entries, func(e fs.DirEntry) bool { return e.Name() == themesDir }); at >= 0 {
-		return entries[at]
-	}
-	return nil
-}
-
 // themeLook reads a theme's look.yaml.
 func (p *part) themeLook(before []string) *look.Look {
-	entry, _ := p.entryOf(lookFile)
+	entry := entryNamed(lookFile, Folder{FS: p.fsys}.Entries("."))
 	if entry == nil {
 		p.found.Add(diag.UnreadableFile, wholeFile(path.Join(p.label, lookFile)), "file", path.Join(p.label, lookFile), "why", "it does not exist")
 		return nil

@@ -1,7 +1,7 @@
 package cardface
 
 import (
-	"errors"
+	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -26,7 +26,7 @@ const artDir = "art"
 // without a picture stay as they are. What is found: pictures that are missing,
 // broken or drawn more simply.
 func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
-	a := &gallery{set: set, read: map[string]read{}, listed: map[string][]string{}}
+	a := newGallery(set)
 	byName := map[string]*check.Card{}
 	for i := range g.Cards {
 		byName[g.Cards[i].Name] = &g.Cards[i]
@@ -44,7 +44,7 @@ func Art(set *carddefs.Set, g *check.Game, cards []card.Card) diag.List {
 
 // Boards reads the pictures that the look names for boards, by the boards' names.
 func Boards(set *carddefs.Set) (map[string]*art.Art, diag.List) {
-	a := &gallery{set: set, read: map[string]read{}, listed: map[string][]string{}}
+	a := newGallery(set)
 	out := map[string]*art.Art{}
 	for _, b := range set.Look.OrNone().Table.Boards {
 		if b.Art.File.Text == "" {
@@ -67,10 +67,15 @@ func bare(name string) string { return names.Normal(strings.TrimSuffix(name, pat
 
 // gallery reads pictures, each once.
 type gallery struct {
-	set    *carddefs.Set
-	read   map[string]read     // by the designer's path
-	listed map[string][]string // pictures in an art folder, by the folder's label
-	found  diag.List
+	set      *carddefs.Set
+	read     map[string]read          // by the designer's path
+	listed   map[string][]fs.DirEntry // what lies in a folder, by the designer's path
+	pictures map[string][]string      // those in an art folder, by the folder's label
+	found    diag.List
+}
+
+func newGallery(set *carddefs.Set) *gallery {
+	return &gallery{set: set, read: map[string]read{}, listed: map[string][]fs.DirEntry{}, pictures: map[string][]string{}}
 }
 
 type read struct {
@@ -132,11 +137,10 @@ func place(own, kind check.Art) art.Place {
 func (a *gallery) named(c *card.Card, w check.Word, from *diag.File) {
 	c.ArtAt = w.Span
 	for _, f := range a.set.FoldersFor(from) {
-		if _, err := fs.Stat(f.FS, w.Text); errors.Is(err, fs.ErrNotExist) {
-			continue
+		if e, at := a.find(f, w.Text); e != nil {
+			a.picture(c, f, at)
+			return
 		}
-		a.picture(c, f, w.Text)
-		return
 	}
 	var known []string
 	for _, f := range a.set.FoldersFor(from) {
@@ -177,12 +181,25 @@ func idsOf(id string, c *check.Card) []string {
 	return []string{id, ID(c.Was.Text)}
 }
 
+// find is where a folder has a file, and its entry.
+func (a *gallery) find(f carddefs.Folder, name string) (fs.DirEntry, string) {
+	return carddefs.Find(name, func(dir string) []fs.DirEntry {
+		label := f.Path(dir)
+		entries, done := a.listed[label]
+		if !done {
+			entries = f.Entries(dir)
+			a.listed[label] = entries
+		}
+		return entries
+	})
+}
+
 // list gives the pictures in a folder's art folder.
 func (a *gallery) list(f carddefs.Folder) []string {
-	names, done := a.listed[f.Label]
+	names, done := a.pictures[f.Label]
 	if !done {
 		names = pictures(f)
-		a.listed[f.Label] = names
+		a.pictures[f.Label] = names
 	}
 	return names
 }
@@ -205,7 +222,9 @@ func (a *gallery) picture(c *card.Card, f carddefs.Folder, name string) {
 	r, done := a.read[label]
 	if !done {
 		var data []byte
-		if data, r.err = f.Read(name, art.MaxBytes); r.err == nil {
+		if e, at := a.find(f, name); e != nil && carddefs.IsLink(e) {
+			r.err = fmt.Errorf("`%s` is a link, and links are not followed", f.Path(at))
+		} else if data, r.err = f.Read(name, art.MaxBytes); r.err == nil {
 			r.art, r.err = art.Read(label, data)
 		}
 		a.read[label] = r

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -40,7 +41,7 @@ const (
 	worded = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><text>mill</text></svg>`
 )
 
-func withArt(t *testing.T, game fstest.MapFS, with ...carddefs.Expansion) ([]card.Card, diag.List) {
+func withArt(t *testing.T, game fs.FS, with ...carddefs.Expansion) ([]card.Card, diag.List) {
 	t.Helper()
 	set, found := carddefs.Load(game, "toy", with...)
 	require.Zero(t, found.Errors(), "%v", found)
@@ -201,4 +202,56 @@ func TestArtInAnotherForm(t *testing.T) {
 	cards, found := withArt(t, game)
 	assert.Empty(t, found)
 	assert.NotNil(t, cards[0].Art)
+}
+
+// anyCase is a folder where capitals mean nothing, as on most Macs and on Windows: whatever is opened is found.
+type anyCase struct{ fstest.MapFS }
+
+func (a anyCase) Open(name string) (fs.File, error) {
+	for is := range a.MapFS {
+		if strings.EqualFold(is, name) {
+			return a.MapFS.Open(is)
+		}
+	}
+	return a.MapFS.Open(name)
+}
+
+// TestNamedArtIsFoundAlikeEverywhere: capitals count on every system, how an accent was typed on none.
+func TestNamedArtIsFoundAlikeEverywhere(t *testing.T) {
+	game := artGame("    art: art/Mill.svg\n", "", map[string]string{"art/mill.svg": square})
+	for _, folder := range []fs.FS{game, anyCase{game}} {
+		cards, found := withArt(t, folder)
+		assert.Nil(t, cards[0].Art)
+		require.NotEmpty(t, found)
+		assert.Equal(t, diag.MissingArt, found[0].Code)
+		assert.Equal(t, "did you mean `art/mill.svg`?", found[0].Help())
+	}
+	cards, found := withArt(t, artGame("    art: \"art/caf\u00e9.svg\"\n", "", map[string]string{"art/cafe\u0301.svg": square}))
+	assert.NotNil(t, cards[0].Art)
+	assert.Empty(t, found)
+}
+
+// TestLinkedPictures: no link is followed, whether it leads out, within or round in a circle.
+func TestLinkedPictures(t *testing.T) {
+	for to, target := range map[string]string{"away": "../secret.svg", "within": "new-pier.svg", "circle": "old-mill.svg"} {
+		for _, more := range []string{"", "    art: art/old-mill.svg\n", "    art: drawn/old-mill.svg\n"} {
+			game := artGame(more, "", map[string]string{"art/new-pier.svg": square})
+			where := "art/old-mill.svg"
+			if strings.Contains(more, "drawn") {
+				where = "drawn"
+				target = "art"
+			}
+			game[where] = &fstest.MapFile{Data: []byte(target), Mode: fs.ModeSymlink}
+			cards, found := withArt(t, game)
+			require.Len(t, found, 1, "%s %s", to, more)
+			assert.Nil(t, cards[0].Art)
+			assert.Equal(t, diag.BadArt, found[0].Code)
+			assert.Contains(t, found[0].Summary(), "`toy/"+where+"` is a link, and links are not followed")
+		}
+	}
+	game := artGame("", "", nil)
+	game["art"] = &fstest.MapFile{Data: []byte("elsewhere"), Mode: fs.ModeSymlink}
+	_, found := carddefs.Load(game, "toy")
+	require.Len(t, found, 1)
+	assert.Equal(t, diag.LeavesFolder, found[0].Code)
 }

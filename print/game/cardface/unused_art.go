@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/dsl/check"
 	"github.com/broadside-cards/broadside/dsl/diag"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/print/art"
 )
 
@@ -95,6 +96,9 @@ func (u *unusedArt) owners(set *carddefs.Set, g *check.Game, decks []string) {
 	for _, i := range look.Icons {
 		u.named = append(u.named, i.File.Text)
 	}
+	for i, name := range u.named {
+		u.named[i] = names.Normal(name)
+	}
 }
 
 // file looks at one file of an art folder.
@@ -103,12 +107,13 @@ func (u *unusedArt) file(set *carddefs.Set, name, label string) {
 	picture := slices.Contains(art.Extensions(), end)
 	drawn, known := unreadable[end]
 	at := diag.Span{File: diag.NewFile(label, nil)}
+	said := names.Normal(artDir + "/" + name)
 	switch {
 	case !picture && (!known || !drawn && !u.without[bare(name)]):
 		// a note, a licence, or what a picture was made of
 	case !picture:
 		u.found.Add(diag.ArtNotRead, at, "file", label, "end", end)
-	case u.of[bare(name)] || slices.Contains(u.named, artDir+"/"+name) || inLook(set, artDir+"/"+name):
+	case u.of[bare(name)] || slices.Contains(u.named, said) || inLook(set, said):
 	default:
 		next := "call it after a card (`" + artDir + "/the-cards-name" + end + "`), name it with `art:`, or keep it in another folder"
 		if near := diag.Suggest(strings.ToLower(bare(name)), slices.Sorted(maps.Keys(u.without))); near != "" {
@@ -121,5 +126,5 @@ func (u *unusedArt) file(set *carddefs.Set, name, label string) {
 // inLook says whether look.yaml names a file in some other place.
 func inLook(set *carddefs.Set, file string) bool {
 	f := set.Look.OrNone().File
-	return f != nil && strings.Contains(string(f.Text), file)
+	return f != nil && strings.Contains(names.Normal(string(f.Text)), file)
 }
