@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -172,7 +173,7 @@ func (j *jsonRows) row(values []any) error {
 			v = nil // JSON has no such number
 		}
 		for k, part := range []any{j.columns[i], v} {
-			text, err := plainJSON(part)
+			text, err := show.JSONLine(part)
 			if err != nil {
 				return err
 			}
@@ -186,15 +187,6 @@ func (j *jsonRows) row(values []any) error {
 	j.n++
 	_, err := j.w.Write(b.Bytes())
 	return err
-}
-
-// plainJSON is a value in one line, without escapes for web pages.
-func plainJSON(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return bytes.TrimRight(b.Bytes(), "\n"), err
 }
 
 func (j *jsonRows) end() error {

@@ -3,7 +3,6 @@ package measuring
 import (
 	"bytes"
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -298,10 +297,10 @@ func (w *watching) data(event string) watchJSON {
 
 // line writes data in one line.
 func (w *watching) line(v any) {
-	e := json.NewEncoder(w.Out)
-	e.SetEscapeHTML(false)
-	_ = e.Encode(v)
-	_ = w.Out.Flush()
+	if text, err := show.JSONLine(v); err == nil {
+		fmt.Fprintf(w.Out, "%s\n", text)
+		_ = w.Out.Flush()
+	}
 }
 
 // end tells what is known when Ctrl-C was pressed, and how it is had again.

@@ -16,15 +16,24 @@ func JSON(s *shell.Streams, v any) error { return WriteJSON(s.Out, v) }
 
 // WriteJSON writes a value as data, indented.
 func WriteJSON(w io.Writer, v any) error {
+	text, err := asJSON(v, "  ")
+	if err == nil {
+		_, err = w.Write(append(text, '\n'))
+	}
+	return err
+}
+
+// JSONLine is a value as data in one line, without the line's end.
+func JSONLine(v any) ([]byte, error) { return asJSON(v, "") }
+
+// asJSON has no escapes for web pages, and those for a terminal.
+func asJSON(v any, indent string) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
-	e.SetIndent("", "  ")
+	e.SetIndent("", indent)
 	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return err
-	}
-	_, err := w.Write(escaped(b.Bytes()))
-	return err
+	err := e.Encode(v)
+	return escaped(bytes.TrimSuffix(b.Bytes(), []byte("\n"))), err
 }
 
 // escaped writes by their numbers what JSON allows in a text and a terminal takes for an order.
