@@ -57,8 +57,8 @@ func TestRenderUnread(t *testing.T) {
 	folder := diag.Span{File: diag.NewFile("game/high-tide", nil)}
 	assert.Equal(t, "error[B0710]: the expansion `high-tide` is switched on twice\n --> game/high-tide\n  = help: name it once\n",
 		diag.Render(diag.New(diag.ExpansionTwice, folder, "name", "high-tide"), diag.RenderOptions{}))
-	assert.Equal(t, "error[B0516]: `game/scenarios` leads out of this folder\n --> game/scenarios\n  = note: a link\n  = help: copy what is needed into the folder and name it plainly\n",
-		diag.Render(diag.New(diag.LeavesFolder, diag.Span{File: diag.NewFile("game/scenarios", nil)}, "path", "game/scenarios", "why", "a link"), diag.RenderOptions{}))
+	assert.Equal(t, "error[B0516]: `game/scenarios` is a link\n --> game/scenarios\n  = note: links are not followed\n  = help: copy what is needed into the folder and name it plainly\n",
+		diag.Render(diag.New(diag.LeavesFolder, diag.Span{File: diag.NewFile("game/scenarios", nil)}, "path", "game/scenarios", "does", "is a link", "why", "links are not followed"), diag.RenderOptions{}))
 }
 
 func TestRenderCutsLongLines(t *testing.T) {

@@ -94,7 +94,7 @@ func Read(name string, data []byte) (*Art, error) {
 func another(is, said string) error {
 	switch {
 	case is == lfsPointer:
-		return errors.New("it is only a pointer to the picture, which Git LFS keeps: fetch it with `git lfs pull`")
+		return errors.New("it is only a pointer to the picture, which Git LFS keeps: run `git lfs pull`")
 	case is == webPage:
 		return errors.New("it is a web page, not a picture: save the picture itself")
 	case is == "":
