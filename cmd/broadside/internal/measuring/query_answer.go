@@ -2,7 +2,6 @@ package measuring
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"io"
 	"math"

@@ -81,21 +81,21 @@ func Step(s *shell.Streams, text string, share float64) {
 		s.Live.Progress(text, share)
 	}
 	if s.ErrTerm {
-		write(s, "\r\x1b[K"+text)
+		write(s, text)
 	}
 }
 
 // Say says a sentence on standard error while a command is at work. Any goroutine may call it.
 func Say(s *shell.Streams, sentence string) {
-	if s.ErrTerm { // over the line of progress, which is drawn again
-		sentence = "\r\x1b[K" + sentence
-	}
 	write(s, sentence+"\n")
 }
 
 func write(s *shell.Streams, text string) {
 	s.Saying.Lock()
 	defer s.Saying.Unlock()
+	if s.ErrTerm { // over the line of progress, which is drawn again
+		fmt.Fprint(s.Err.Bare(), "\r\x1b[K")
+	}
 	fmt.Fprint(s.Err, text)
 	_ = s.Err.Flush()
 }
