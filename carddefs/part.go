@@ -21,7 +21,6 @@ const (
 	expansionFile = "expansion.yaml"
 	questionsFile = "playtest.yaml"
 	scenarioDir   = "scenarios"
-	artDir        = "art"
 	expansionsDir = "expansions"
 	rulesExt      = ".rules"
 	rulebookFile  = "rules.md"
@@ -155,10 +154,13 @@ func (p *part) entry(e fs.DirEntry) {
 	}
 }
 
+// ArtDir is where pictures are found by the names of their cards.
+const ArtDir = "art"
+
 // meant are the names of files and folders with a meaning of their own, and the endings of others.
 var (
 	meantFiles   = []string{lookFile, expansionFile, questionsFile, rulebookFile}
-	meantFolders = []string{scenarioDir, expansionsDir, artDir, themesDir}
+	meantFolders = []string{scenarioDir, expansionsDir, ArtDir, themesDir}
 	meantEnding  = []string{cardsExt, ".yml", rulesExt, ".csv", ".xlsx"}
 )
 

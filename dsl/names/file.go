@@ -2,7 +2,7 @@
 // look at them, and for the file systems of the world. It imports nothing of ours.
 //
 // The door: Normal is how a name is kept, File what a file of the thing is called,
-// Distinct keeps the files of a run apart, Skeleton what a name looks like.
+// Apart keeps the files of a run apart, Skeleton what a name looks like.
 package names
 
 import (
@@ -121,9 +121,8 @@ type Distinct struct {
 	last  map[string]int // the number that a name was given last
 }
 
-// Name is the name itself, or with the first number behind it that nobody has. between stands
-// in front of the number, and end behind it.
-func (d *Distinct) Name(name, between, end string) string {
+// Name is the name itself, or with the first number behind it that nobody has: reef-2.
+func (d *Distinct) Name(name string) string {
 	if d.Take(name) {
 		return name
 	}
@@ -132,7 +131,7 @@ func (d *Distinct) Name(name, between, end string) string {
 	}
 	key := OnDisk(name)
 	for n := max(2, d.last[key]+1); ; n++ {
-		if out := name + between + strconv.Itoa(n) + end; d.Take(out) {
+		if out := name + "-" + strconv.Itoa(n); d.Take(out) {
 			d.last[key] = n
 			return out
 		}
@@ -150,4 +149,24 @@ func (d *Distinct) Take(name string) bool {
 	}
 	d.taken[key] = true
 	return true
+}
+
+// Apart gives each of a list's names itself, or with a number behind it where another had it first; first says for
+// each which that was. A name that ends in a number keeps it, wherever in the list it stands.
+func Apart(list []string) (apart []string, first []int) {
+	var taken Distinct
+	at := map[string]int{}
+	for i, name := range list {
+		if taken.Take(name) {
+			at[OnDisk(name)] = i
+		}
+	}
+	for i, name := range list {
+		of := at[OnDisk(name)]
+		if of != i {
+			name = taken.Name(name)
+		}
+		apart, first = append(apart, name), append(first, of)
+	}
+	return apart, first
 }

@@ -74,9 +74,14 @@ func TestDistinct(t *testing.T) {
 	var d names.Distinct
 	var got []string
 	for _, name := range []string{"café", "cafe\u0301", "CAFÉ", "café-2", "reef", "Reef", "reef."} {
-		got = append(got, d.Name(name, "-", ""))
+		got = append(got, d.Name(name))
 	}
 	assert.Equal(t, []string{"café", "cafe\u0301-2", "CAFÉ-3", "café-2-2", "reef", "Reef-2", "reef.-3"}, got)
-	assert.Equal(t, "Reef (4)", d.Name("Reef (4)", " (", ")"))
-	assert.Equal(t, "Reef (4) (2)", d.Name("Reef (4)", " (", ")"))
+}
+
+// TestApart: the first of a name keeps it, and so does who is called so with a number.
+func TestApart(t *testing.T) {
+	got, first := names.Apart([]string{"reef", "Reef", "reef-2", "café", "cafe\u0301"})
+	assert.Equal(t, []string{"reef", "Reef-3", "reef-2", "café", "cafe\u0301-2"}, got)
+	assert.Equal(t, []int{0, 0, 2, 3, 3}, first)
 }

@@ -53,17 +53,13 @@ func hundredths(mm float64) float64 { return math.Round(mm*100) / 100 }
 // ids.
 func Distinct(pieces []Piece) []Piece {
 	out := slices.Clone(pieces)
-	first := map[string]int{}
-	var taken names.Distinct
-	for i, p := range pieces {
-		if taken.Take(p.ID) {
-			first[names.OnDisk(p.ID)] = i
-		}
-	}
+	ids := make([]string, len(out))
 	for i := range out {
-		if id := out[i].ID; first[names.OnDisk(id)] != i {
-			out[i].ID = taken.Name(id, "-", "")
-		}
+		ids[i] = out[i].ID
+	}
+	ids, _ = names.Apart(ids)
+	for i := range out {
+		out[i].ID = ids[i]
 	}
 	return out
 }

@@ -141,7 +141,7 @@ func decks(pieces []piece.Piece, o Options, put func(name string, data []byte) e
 		for _, p := range d.Pieces {
 			out.Zone.Cards = append(out.Zone.Cards, counted{p.Count, p.Name})
 		}
-		name := taken.Name(piece.FileName(d.Name), "-", "")
+		name := taken.Name(piece.FileName(d.Name))
 		if err := putXML(out, "decks/"+o.File+"-"+name+".cod", put); err != nil {
 			return err
 		}

@@ -88,7 +88,7 @@ func (e *export) deck(d *piece.Deck) error {
 // folder is a deck's name as that of a file; a second deck of the name gets a
 // number.
 func (e *export) folder(d *piece.Deck) string {
-	return e.folders.Name(piece.FileName(d.Name), "-", "")
+	return e.folders.Name(piece.FileName(d.Name))
 }
 
 func (e *export) step() error {

@@ -17,9 +17,6 @@ import (
 	"github.com/broadside-cards/broadside/print/draw"
 )
 
-// artDir is where pictures are found by the ids of their cards.
-const artDir = "art"
-
 // Art gives cards their pictures: the one named by the card, or the one of the
 // card's id in the folder `art`, or the one named by its kind's look. An
 // expansion's card is looked for in the expansion's own folder first. Cards
@@ -145,7 +142,7 @@ func (a *gallery) named(c *card.Card, w check.Word, from *diag.File) {
 	var known []string
 	for _, f := range a.set.FoldersFor(from) {
 		for _, name := range a.list(f) {
-			known = append(known, artDir+"/"+name)
+			known = append(known, carddefs.ArtDir+"/"+name)
 		}
 	}
 	next := "put the picture there, or leave the line out"
@@ -163,7 +160,7 @@ func (a *gallery) byID(c *card.Card, from *check.Card) bool {
 				named := func(name string) bool { return bare(name) == id && strings.ToLower(path.Ext(name)) == end }
 				if at := slices.IndexFunc(a.list(f), named); at >= 0 {
 					c.ArtAt = c.At
-					a.picture(c, f, artDir+"/"+a.list(f)[at])
+					a.picture(c, f, carddefs.ArtDir+"/"+a.list(f)[at])
 					return true
 				}
 			}
@@ -208,7 +205,7 @@ func (a *gallery) list(f carddefs.Folder) []string {
 // names.
 func pictures(f carddefs.Folder) []string {
 	var out []string
-	for _, name := range f.List(artDir) {
+	for _, name := range f.List(carddefs.ArtDir) {
 		if slices.Contains(art.Extensions(), strings.ToLower(path.Ext(name))) {
 			out = append(out, name)
 		}

@@ -11,22 +11,16 @@ import (
 // second gets a number behind it: ids name files, the entries of manifests and cards of
 // virtual tables, and none of them may swallow a card.
 func named(g *check.Game) (ids []string, found diag.List) {
-	first := map[string]*check.Card{}
-	var taken names.Distinct
+	said := make([]string, len(g.Cards))
 	for i := range g.Cards {
-		if id := ID(g.Cards[i].Name); taken.Take(id) {
-			first[names.OnDisk(id)] = &g.Cards[i]
-		}
+		said[i] = ID(g.Cards[i].Name)
 	}
+	ids, first := names.Apart(said)
 	for i := range g.Cards {
-		c := &g.Cards[i]
-		id := ID(c.Name)
-		if other := first[names.OnDisk(id)]; other != c {
-			found = append(found, diag.New(diag.SameID, c.Span, "first", other.Name, "second", c.Name, "id", id).
+		if c, other := &g.Cards[i], &g.Cards[first[i]]; c != other {
+			found = append(found, diag.New(diag.SameID, c.Span, "first", other.Name, "second", c.Name, "id", said[i]).
 				With(other.Span, "the first one"))
-			id = taken.Name(id, "-", "")
 		}
-		ids = append(ids, id)
 	}
 	return ids, append(found, formerNames(g)...)
 }

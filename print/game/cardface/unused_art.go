@@ -33,8 +33,8 @@ func UnusedArt(set *carddefs.Set, g *check.Game, decks []string) diag.List {
 		}
 	}
 	for _, f := range set.Folders {
-		for _, name := range f.List(artDir) {
-			u.file(set, name, f.Path(artDir+"/"+name))
+		for _, name := range f.List(carddefs.ArtDir) {
+			u.file(set, name, f.Path(carddefs.ArtDir+"/"+name))
 		}
 		for _, dir := range likeArt {
 			u.folder(set, f, dir)
@@ -56,7 +56,7 @@ func (u *unusedArt) folder(set *carddefs.Set, f carddefs.Folder, dir string) {
 	}
 	named := func(file *diag.File) bool { return strings.Contains(string(file.Text), dir+"/") }
 	if count > 0 && !slices.ContainsFunc(set.Files, named) {
-		u.found.Add(diag.ArtElsewhere, diag.Span{File: diag.NewFile(f.Path(dir), nil)}, "folder", f.Path(dir), "count", diag.Count(count, "picture"), "art", artDir)
+		u.found.Add(diag.ArtElsewhere, diag.Span{File: diag.NewFile(f.Path(dir), nil)}, "folder", f.Path(dir), "count", diag.Count(count, "picture"), "art", carddefs.ArtDir)
 	}
 }
 
@@ -107,7 +107,7 @@ func (u *unusedArt) file(set *carddefs.Set, name, label string) {
 	picture := slices.Contains(art.Extensions(), end)
 	drawn, known := unreadable[end]
 	at := diag.Span{File: diag.NewFile(label, nil)}
-	said := names.Normal(artDir + "/" + name)
+	said := names.Normal(carddefs.ArtDir + "/" + name)
 	switch {
 	case !picture && (!known || !drawn && !u.without[bare(name)]):
 		// a note, a licence, or what a picture was made of
@@ -115,7 +115,7 @@ func (u *unusedArt) file(set *carddefs.Set, name, label string) {
 		u.found.Add(diag.ArtNotRead, at, "file", label, "end", end)
 	case u.of[bare(name)] || slices.Contains(u.named, said) || inLook(set, said):
 	default:
-		next := "call it after a card (`" + artDir + "/the-cards-name" + end + "`), name it with `art:`, or keep it in another folder"
+		next := "call it after a card (`" + carddefs.ArtDir + "/the-cards-name" + end + "`), name it with `art:`, or keep it in another folder"
 		if near := diag.Suggest(strings.ToLower(bare(name)), slices.Sorted(maps.Keys(u.without))); near != "" {
 			next = "did you mean `" + near + path.Ext(name) + "`?"
 		}

@@ -101,12 +101,12 @@ func (o *printOptions) folder(dir, end string, sides []piece.Side, draw func(pie
 // fileNames are names for the files of sides, without their end. Where two would
 // be alike, as those of a back and of a card called so, the later has a number.
 func fileNames(sides []piece.Side) []string {
-	out := make([]string, len(sides))
-	var taken names.Distinct
+	list := make([]string, len(sides))
 	for i, s := range sides {
-		out[i] = taken.Name(names.File(s.Name), "-", "")
+		list[i] = names.File(s.Name)
 	}
-	return out
+	list, _ = names.Apart(list)
+	return list
 }
 
 // step draws the progress and clears it at the end.
