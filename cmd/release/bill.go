@@ -95,7 +95,7 @@ func (c *collector) add(t target, program []byte) error {
 // library is a module of Go as a component.
 func library(path, version string) component {
 	url := "pkg:golang/" + path
-	if version != "" {
+	if version != "" && version != "(devel)" {
 		url += "@" + strings.ReplaceAll(version, "+", "%2B")
 	}
 	return component{Type: "library", Ref: url, Name: path, Version: version, URL: url}
