@@ -15,7 +15,7 @@ import (
 
 // The bill of materials: what the programs of a release are made of, as CycloneDX 1.6 in JSON
 // (https://cyclonedx.org/docs/1.6/json). It is read from the programs themselves, not from go.mod, which also has what
-// only tests need. It has no time and no number drawn by lot: the same programs give the same bill.
+// only tests need. It has no time and no random number: the same programs give the same bill.
 type bill struct {
 	Format     string      `json:"bomFormat"`
 	Edition    string      `json:"specVersion"`
