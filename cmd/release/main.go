@@ -172,7 +172,7 @@ func carried() (over string, done func(), err error) {
 
 // uncontracted keeps the compiler from making one instruction, which rounds once, of a product and a sum: what is printed is the same to the
 // byte on every processor. `.ci/arm64` compares.
-const uncontracted = "-gcflags=all=-d=fmahash=n"
+const uncontracted = "-gcflags=all=-d=fmahash=qn"
 
 // build gives the program for a target. Nothing of this machine is in it: no paths, no C compiler, no settings
 // of the environment. over lays the engine for pages over its folder.
