@@ -163,9 +163,9 @@ func TestKilledCommands(t *testing.T) {
 	assert.Positive(t, cut, "no command was still at work")
 }
 
-// TestAFullDisk runs commands that write where files may not grow beyond a few blocks, as on a disk that is full: they say so, what stands there is whole, and
+// TestFilesThatMayNotGrow runs commands that write where files may not grow beyond a few blocks, as on a disk that is full: they say so, what stands there is whole, and
 // the next run makes everything. Every fourth way is tried, all of them outside of CI.
-func TestAFullDisk(t *testing.T) {
+func TestFilesThatMayNotGrow(t *testing.T) {
 	list, tried, refused := newSturdy(t), 0, 0
 	for i, s := range list {
 		if i%4 != 0 && os.Getenv("BROADSIDE_KILLS") == "" {
