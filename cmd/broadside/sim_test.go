@@ -38,6 +38,9 @@ func newProgram(t *testing.T) program {
 func (p program) start(t *testing.T, out, errs *bytes.Buffer, args ...string) *exec.Cmd {
 	cmd := exec.Command(p.bin, args...)
 	cmd.Dir, cmd.Stdout, cmd.Stderr = p.dir, out, errs
+	if os.Getenv("BROADSIDE_CACHE") == "" { // whoever was trained on this machine does not count
+		cmd.Env = append(os.Environ(), "BROADSIDE_CACHE="+filepath.Join(filepath.Dir(p.bin), "cache"))
+	}
 	require.NoError(t, cmd.Start())
 	return cmd
 }
