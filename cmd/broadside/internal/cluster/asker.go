@@ -217,6 +217,9 @@ const pieceLasts = 600 * time.Millisecond
 
 // each is how many things of a task are a piece. It stays the same for a run, so that results of one that was killed fit.
 func (a *Asker) each(ctx context.Context, name string, t parallel.Task, n int) (int, error) {
+	if n == 1 {
+		return 1, nil
+	}
 	key := fmt.Sprintf("%s/%d/%.200s", t.Kind, t.Players, t.Pace)
 	a.mu.Lock()
 	usual, known := a.run.Each[key]

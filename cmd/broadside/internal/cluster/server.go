@@ -46,7 +46,7 @@ func Serve(cfg ServerConfig) (*Server, error) {
 		s.Shutdown()
 		return nil, errors.New("can't start the server: it can't write into its folder, or its configuration does not enable JetStream")
 	}
-	return &Server{s, cfg.Token, options.TLS}, nil
+	return &Server{s, cfg.Token, options.TLSConfig != nil}, nil
 }
 
 func (cfg *ServerConfig) options() (*server.Options, error) {
