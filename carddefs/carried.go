@@ -7,8 +7,14 @@ import (
 	"io/fs"
 )
 
-//go:embed games themes
-var folders embed.FS
+// Each by itself: a program that opens no carried game has none in it.
+var (
+	//go:embed games
+	games embed.FS
+	//go:embed themes
+	themes embed.FS
+)
 
-// carried are the games and themes that come with Broadside.
-var carried fs.FS = folders
+// gamesCarried are the games that come with Broadside, and themesCarried the themes.
+func gamesCarried() fs.FS  { return games }
+func themesCarried() fs.FS { return themes }

@@ -7,6 +7,7 @@ import (
 	"bytes"
 	_ "embed"
 	"io/fs"
+	"sync"
 )
 
 // carried.zip lies in no repository: cmd/release lays it over this folder. It is a quarter as large as the files in it.
@@ -14,11 +15,14 @@ import (
 //go:embed carried.zip
 var packed []byte
 
-// carried are the games and themes that come with Broadside.
-var carried fs.FS = func() fs.FS {
+var carried = sync.OnceValue(func() *zip.Reader {
 	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
 	if err != nil {
 		panic(err) // it was made with the program
 	}
 	return z
-}()
+})
+
+// gamesCarried are the games that come with Broadside, and themesCarried the themes.
+func gamesCarried() fs.FS  { return carried() }
+func themesCarried() fs.FS { return carried() }

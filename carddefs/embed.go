@@ -11,7 +11,7 @@ import (
 
 // Embedded lists the games that come with Broadside, by name.
 func Embedded() []string {
-	entries, err := fs.ReadDir(carried, "games")
+	entries, err := fs.ReadDir(gamesCarried(), "games")
 	if err != nil {
 		return nil
 	}
@@ -28,7 +28,7 @@ func Embedded() []string {
 func Open(name string) (fs.FS, error) {
 	for _, known := range Embedded() {
 		if known == name {
-			return fs.Sub(carried, path.Join("games", name))
+			return fs.Sub(gamesCarried(), path.Join("games", name))
 		}
 	}
 	return nil, &UnknownGameError{Name: name, Near: diag.Suggest(name, Embedded()), Known: Embedded()}

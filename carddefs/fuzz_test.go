@@ -11,9 +11,9 @@ import (
 
 // seeds are the carried games' own files and a few hostile ones.
 func seeds(f *testing.F) {
-	_ = fs.WalkDir(carried, "games", func(path string, d fs.DirEntry, err error) error {
+	_ = fs.WalkDir(gamesCarried(), "games", func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			text, _ := fs.ReadFile(carried, path)
+			text, _ := fs.ReadFile(gamesCarried(), path)
 			f.Add(text)
 		}
 		return err

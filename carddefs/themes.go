@@ -87,7 +87,7 @@ func (p *part) themeFolder(name string) (*themeFolder, []string) {
 		}
 	}
 	if slices.Contains(lookwords.Themes, name) {
-		if sub, err := fs.Sub(carried, path.Join(themesDir, name)); err == nil {
+		if sub, err := fs.Sub(themesCarried(), path.Join(themesDir, name)); err == nil {
 			return &themeFolder{Folder{Label: path.Join(carriedThemes, name), FS: sub}, true}, nil
 		}
 	}

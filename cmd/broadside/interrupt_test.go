@@ -60,7 +60,6 @@ func TestCtrlCEndsEveryCommand(t *testing.T) {
 		{"odds", "rum-runner", "the pirate has at least 9 points", "--by", "end", "-n", "1000000"},
 		{"train", "rum-runner", "-n", "1000000"},
 		{"solve", "leduc-poker", "-n", "10000000"},
-		{"play", "thinking", "--bots", "mcts,mcts"},
 		{"tune", "thinking", "--vary", "Saa.cost=1..9", "--goal", "red wins 50 %"},
 	} {
 		t.Run(args[0]+" "+args[len(args)-1], func(t *testing.T) {

@@ -84,7 +84,7 @@ var writers = map[string]writer{
 // neither are the flags whose values are words, yet name nothing that is read or written
 // by that name. What a game, an expansion or a saved printer is called is looked up.
 var neither = []string{"color", "with", "only", "option", "bots", "beside", "forget", "number", "seat", "players", "set", "without", "vary", "goal", "at", "by", "do", "you", "game", "against", "was",
-	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
+	"as", "run", "allow", "both-with", "both-option", "level", "within", "size", "paper", "margin", "marks", "cluster", "join", "token", "store", "backs", "parts", "bleed", "ink", "see-as", "flip", "printer", "save", "remove",
 	"to", "url", "protocol", "expansion-of", "from", "back-bleed", "box", "gap", "pairs", "games", "given", "mean", "language", "listen", "address", "host", "name", "theme"}
 
 // everyFlag goes through all flags of all commands.

@@ -3,7 +3,6 @@ package machines
 
 import (
 	"context"
-	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -198,12 +197,13 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 	if cfg.Store == "" {
 		return nil, exit.Failure("name a folder with `broadside serve-jobs --store`", "there is no folder for what a server keeps")
 	}
-	if err := os.MkdirAll(cfg.Store, 0o700); err != nil {
+	if err := s.Files.MakeDir(cfg.Store); err != nil {
 		return nil, exit.Failure("name another folder with `broadside serve-jobs --store`", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
 	}
+	cfg.Store = s.Files.At(cfg.Store)
 	if cfg.Token = token; token == "" && cfg.Config == "" {
 		var err error
-		if cfg.Token, err = tokenIn(cfg.Store); err != nil {
+		if cfg.Token, err = s.Files.Secret(filepath.Join(cfg.Store, "token")); err != nil {
 			return nil, exit.Failure("", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
 		}
 	}
@@ -212,16 +212,6 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 		return nil, exit.Failure("another server may be at work here: `--cluster nats://127.0.0.1:4222` joins it", "%s", err)
 	}
 	return server, nil
-}
-
-// tokenIn is the word that whoever joins has to say: 128 bits of chance, made once.
-func tokenIn(store string) (string, error) {
-	file := filepath.Join(store, "token")
-	if data, err := os.ReadFile(file); err == nil && len(data) >= 26 {
-		return strings.TrimSpace(string(data)), nil
-	}
-	text := strings.ToLower(rand.Text())
-	return text, os.WriteFile(file, []byte(text+"\n"), 0o600)
 }
 
 // outside is how other machines call this one.

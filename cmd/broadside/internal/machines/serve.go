@@ -39,7 +39,7 @@ nkeys, certificates, routes to other servers.`,
 	}
 	f := c.Flags()
 	f.StringVar(&o.Listen, "listen", ":4222", "where to listen: `HOST:PORT`, or :PORT on all networks of this machine")
-	f.StringVar(&o.Store, "store", "", "the `folder` for what the server keeps (default cluster in the user's cache)")
+	f.StringVar(&o.Store, "store", "", "the `place` for what the server keeps (default cluster in the user's cache)")
 	f.StringVar(&o.token, "token", "", "the `word` that lets in, instead of the one made by chance")
 	f.StringVar(&o.Cert, "cert", "", "a `file` with a certificate, to be joined by tls://; with --key")
 	f.StringVar(&o.Key, "key", "", "the `file` with its key")
