@@ -113,7 +113,9 @@ func (a *Asker) folder(ctx context.Context, game string) (string, error) {
 	}
 	if err == nil {
 		a.mu.Lock()
-		a.sent[game], a.run.Games = sent, append(a.run.Games, f.Name)
+		if a.sent[game] == "" {
+			a.sent[game], a.run.Games = sent, append(a.run.Games, f.Name)
+		}
 		a.mu.Unlock()
 	}
 	return sent, err
@@ -143,11 +145,6 @@ func (a *Asker) begin(ctx context.Context, first string) error {
 // watch looks after the run: who works on it, how far it is, and whether somebody cancelled it.
 func (a *Asker) watch() {
 	for told := time.Now(); wait(a.ctx, aliveTime/5); {
-		r, err := a.conn.run(a.ctx, a.run.ID)
-		if err == nil && r.State == Cancelled {
-			a.cancel(ErrCancelled)
-			return
-		}
 		a.beat(a.ctx)
 		if n := a.count(a.ctx); n > 0 {
 			told = time.Now()
@@ -158,17 +155,30 @@ func (a *Asker) watch() {
 	}
 }
 
-// beat says that somebody asks, and how far the run is.
+// beat says that somebody asks, and how far the run is. It writes over nothing that another wrote meanwhile, and so hears of who cancelled
+// the run.
 func (a *Asker) beat(ctx context.Context) {
 	one, stop := context.WithTimeout(ctx, callTime)
 	defer stop()
 	_, _ = a.conn.alive.Put(one, askerKey+a.run.ID, nil)
 	a.mu.Lock()
-	r := a.run
-	a.mu.Unlock()
-	r.Done = a.done.Load()
-	if data, err := json.Marshal(&r); err == nil {
-		_, _ = a.conn.runs.Put(one, r.ID, data)
+	defer a.mu.Unlock()
+	a.run.Done = a.done.Load()
+	data, err := json.Marshal(&a.run)
+	if err != nil {
+		return
+	}
+	revision, err := a.conn.runs.Update(one, a.run.ID, data, a.run.revision)
+	if err == nil {
+		a.run.revision = revision
+		return
+	}
+	switch r, err := a.conn.run(one, a.run.ID); {
+	case err != nil:
+	case r.State == Cancelled:
+		a.cancel(ErrCancelled)
+	default:
+		a.run.revision = r.revision
 	}
 }
 
@@ -273,12 +283,11 @@ func (a *Asker) measure(ctx context.Context, name string, n int) (int, error) {
 
 // End says what became of the run: nil of one that is finished. Of an interrupted one what came of it is kept.
 func (a *Asker) End(err error) {
-	a.mu.Lock()
-	begun := a.begun
-	a.mu.Unlock()
 	interrupted := a.ctx.Err() != nil
 	a.cancel(nil)
-	if !begun {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if !a.begun {
 		return
 	}
 	ctx, stop := context.WithTimeout(context.Background(), callTime)

@@ -35,8 +35,9 @@ type Run struct {
 	Done    int64          `json:"done"`           // things so far: games, or positions that were looked around in
 	Each    map[string]int `json:"each,omitempty"` // by kind and pace, how many things a piece has
 	Why     string         `json:"why,omitempty"`  // it failed
-	Began   time.Time      `json:"-"`              // by the clock of the server
-	Last    time.Time      `json:"-"`
+	Last    time.Time      `json:"-"`              // when it was written down, by the clock of the server
+
+	revision uint64 // of what was written down
 }
 
 const askerKey = "asker."
@@ -93,7 +94,7 @@ func (c *Connection) run(ctx context.Context, id string) (r Run, err error) {
 	if err := json.Unmarshal(e.Value(), &r); err != nil || r.ID != id || !token.MatchString(id) {
 		return r, fmt.Errorf("the run %q can't be read", id)
 	}
-	r.Last = e.Created()
+	r.Last, r.revision = e.Created(), e.Revision()
 	if r.State == Running {
 		if _, err := c.alive.Get(ctx, askerKey+id); errors.Is(err, jetstream.ErrKeyNotFound) {
 			r.State = Left
@@ -107,8 +108,8 @@ func (c *Connection) keepRun(ctx context.Context, r *Run) error {
 	if err != nil {
 		return err
 	}
-	return c.again(ctx, func(ctx context.Context) error {
-		_, err := c.runs.Put(ctx, r.ID, data)
+	return c.again(ctx, func(ctx context.Context) (err error) {
+		r.revision, err = c.runs.Put(ctx, r.ID, data)
 		return err
 	})
 }
