@@ -33,7 +33,7 @@ func (r *runner) task() parallel.Task {
 	c := &r.cfg
 	args, _ := json.Marshal(asked{c.First, c.Seed, c.Bots, c.Tables, c.Options, c.MaxChoices}) // plain words and numbers
 	t := parallel.Task{Kind: Kind, Game: r.game.Hash(), Players: len(r.game.Players()), Args: args}
-	names := slices.Concat(append(slices.Clone(c.Tables), c.Bots)...)
+	names := slices.Concat(c.tables()...)
 	t.Pace = strings.Join(names, ",")
 	t.Files = bot.Files(r.game, c.Options, names...)
 	return t

@@ -44,3 +44,11 @@ const (
 
 // MaxGames bounds a simulation.
 const MaxGames = 100_000_000
+
+// tables are who plays: game i is played by those of table i mod their number.
+func (c *Config) tables() [][]string {
+	if len(c.Tables) > 0 {
+		return c.Tables
+	}
+	return [][]string{c.Bots}
+}

@@ -30,11 +30,7 @@ func (r *runner) remember() error {
 	if err != nil {
 		return err
 	}
-	tables := r.cfg.Tables
-	if len(tables) == 0 {
-		tables = [][]string{r.cfg.Bots}
-	}
-	for _, names := range tables {
+	for _, names := range r.cfg.tables() {
 		of, err := json.Marshal([]any{r.game.Hash(), r.game.Expansions(), r.game.Players(), options, stamped(r.game, r.cfg.Options, names), r.cfg.MaxChoices})
 		if err != nil {
 			return fmt.Errorf("name the games: %w", err)

@@ -175,11 +175,7 @@ func newRunner(g *engine.Game, cfg Config) (*runner, error) {
 
 // seat makes the bots of all tables.
 func (r *runner) seat() error {
-	tables := r.cfg.Tables
-	if len(tables) == 0 {
-		tables = [][]string{r.cfg.Bots}
-	}
-	for _, names := range tables {
+	for _, names := range r.cfg.tables() {
 		bots, err := bot.Table(r.game, names)
 		if err != nil {
 			return err

@@ -37,10 +37,7 @@ func (r *Record) AppendTo(b []byte) []byte {
 	for _, v := range r.Returns {
 		b = binary.AppendUvarint(b, reversed(math.Float64bits(v)))
 	}
-	b = binary.AppendUvarint(b, uint64(len(r.Choices)))
-	for _, c := range r.Choices {
-		b = binary.AppendUvarint(b, uint64(c))
-	}
+	b = AppendChoices(binary.AppendUvarint(b, uint64(len(r.Choices))), r.Choices)
 	if r.Fault != nil {
 		text, _ := json.Marshal(r.Fault)
 		b = append(binary.AppendUvarint(b, uint64(len(text))), text...)

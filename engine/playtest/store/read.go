@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
 	"fmt"
 	"strings"
 
@@ -97,14 +96,8 @@ func (r *gameReader) next() error {
 		return err
 	}
 	rec.Seed, rec.Ending = seedOf(seed), engine.EndKind(ending)
-	for len(choices) > 0 {
-		c, n := binary.Uvarint(choices)
-		if n <= 0 {
-			return r.damaged()
-		}
-		choices, rec.Choices = choices[n:], append(rec.Choices, int32(c))
-	}
-	if len(rec.Choices) != rec.Decisions {
+	var whole bool
+	if rec.Choices, whole = playtest.ReadChoices(rec.Choices, choices); !whole || len(rec.Choices) != rec.Decisions {
 		return r.damaged()
 	}
 	if facts != nil {

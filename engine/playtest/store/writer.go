@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
@@ -236,10 +235,7 @@ func (w *Writer) put(r *playtest.Record) {
 		blob = clone(w.facts)
 		w.totals.add(f, 1)
 	}
-	w.text = w.text[:0]
-	for _, c := range r.Choices {
-		w.text = binary.AppendUvarint(w.text, uint64(c))
-	}
+	w.text = playtest.AppendChoices(w.text[:0], r.Choices)
 	w.tables[intoGames].add(run, game, seedValue(r.Seed), string(r.Ending), winner, r.Turns, r.Decisions, first, leads, decided, fault)
 	w.tables[intoRecords].add(run*perRun+game, clone(w.text), blob)
 	w.putSeats(r)

@@ -267,7 +267,7 @@ func (o *compareOptions) badPairs() error {
 // compare plays the pairs, with the progress on a terminal.
 func (o *compareOptions) compare(ctx context.Context, m *match) (found *lab.Comparison, err error) {
 	kept := unfinished.Begin(o.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	cfg := lab.CompareConfig{
 		Pairs: o.pairs[0], Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept,
 		Level: o.level.share(), Within: o.within.share(), All: o.all, Apart: m.control(),

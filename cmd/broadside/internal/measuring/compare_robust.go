@@ -1,7 +1,6 @@
 package measuring
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -33,7 +32,7 @@ func (o *compareOptions) runRobust(m *match) (err error) {
 	ctx, stop := o.clock.Start(o.Ctx)
 	defer stop()
 	kept := unfinished.Begin(o.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	cfg.Memory = kept
 	var quiet func()
 	cfg.Told, quiet = o.countVoices(cfg)

@@ -151,7 +151,7 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder
 		return nil, false, err
 	}
 	kept := unfinished.Begin(o.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	cfg := ladder.Config{Bots: o.bots, Games: o.games, Seed: o.seed, Options: options, Workers: o.workers, Cluster: o.Cluster, Memory: kept}
 	played, stop := show.CountGames(o.Streams, 0, cfg.All(len(g.Players())), o.clock.Limit)
 	cfg.Progress = played

@@ -220,7 +220,7 @@ func (o *numbersOptions) rank(today lab.Arm, edits []lab.SmallEdit, maker func(i
 	ctx, end := o.clock.Start(o.Ctx)
 	defer end()
 	kept := unfinished.Begin(o.settings.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	cfg := lab.RankConfig{Games: o.games, Seed: o.seed, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster, Memory: kept, Within: o.within.share()}
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)
 	cfg.Progress = counted

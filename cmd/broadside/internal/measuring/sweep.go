@@ -1,7 +1,6 @@
 package measuring
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -150,7 +149,7 @@ func (o *sweepOptions) grid() ([]lab.Axis, error) {
 // the points finished; with a time, all points with fewer games.
 func (o *sweepOptions) sweep(ctx context.Context, axes []lab.Axis) (found *lab.SweepResult, err error) {
 	kept := unfinished.Begin(o.settings.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	points, today := 1, 0

@@ -214,7 +214,7 @@ func boundsOf(axes []lab.Axis) error {
 // tune searches, with the progress on a terminal.
 func (o *tuneOptions) tune(ctx context.Context, axes []lab.Axis, goals []lab.Goal) (found *lab.TuneResult, err error) {
 	kept := unfinished.Begin(o.settings.Streams)
-	defer func() { kept.End(cmp.Or(err, o.Ctx.Err())) }()
+	defer func() { kept.End(err) }()
 	o.Unhurried.Store(true)
 	defer o.Unhurried.Store(false)
 	counted, stop := show.CountGames(o.settings.Streams, 0, o.games, o.clock.Limit)

@@ -5,6 +5,8 @@
 package unfinished
 
 import (
+	"cmp"
+	"context"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
@@ -13,12 +15,14 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/disk"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // MostBytes is what is kept of one command; more is played again.
@@ -26,6 +30,7 @@ const MostBytes = 256 << 20
 
 // Games are the games that a command has played. It is a playtest.Memory.
 type Games struct {
+	ctx     context.Context // of the command
 	journal *disk.Journal
 	stamp   string         // of the program
 	known   map[key][]byte // does not change any more: a command asks for no game twice
@@ -37,15 +42,13 @@ type key [12]byte
 // Begin is where the games of a command lie, which is known by its command line and folder. Where there is no place to keep any,
 // none are. End is to be called with the command's error.
 func Begin(s *shell.Streams) *Games {
-	g := &Games{stamp: stamp(s.Version), known: map[key][]byte{}}
-	dir := s.Cache("unfinished")
-	here, err := s.Files.Abs(".")
-	if dir == "" || err != nil {
+	g := &Games{ctx: s.Ctx, stamp: stamp(s.Version), known: map[key][]byte{}}
+	path := place(s, ".games")
+	if path == "" {
 		return g
 	}
-	name := sha256.Sum256([]byte(strings.Join(append([]string{here}, s.Args...), "\x00")))
-	g.journal, err = s.Files.Journal(filepath.Join(dir, hex.EncodeToString(name[:12])+".games"), MostBytes, g.read)
-	if err != nil {
+	var err error
+	if g.journal, err = s.Files.Journal(path, MostBytes, g.read); err != nil {
 		return g
 	}
 	if n := len(g.known); n > 0 {
@@ -53,6 +56,17 @@ func Begin(s *shell.Streams) *Games {
 		_ = s.Err.Flush()
 	}
 	return g
+}
+
+// place is the file of a command, which is known by its words and the folder, and by what else there is; "" where there is no place for one.
+func place(s *shell.Streams, ending string, besides ...string) string {
+	dir := s.Cache("unfinished")
+	here, err := s.Files.Abs(".")
+	if dir == "" || err != nil {
+		return ""
+	}
+	name := sha256.Sum256([]byte(strings.Join(slices.Concat(besides, []string{here}, s.Args), "\x00")))
+	return filepath.Join(dir, hex.EncodeToString(name[:12])+ending)
 }
 
 // stamp tells one build of the program from another: its bots may play otherwise.
@@ -70,6 +84,7 @@ func (g *Games) End(err error) {
 	if g.journal == nil {
 		return
 	}
+	err = cmp.Or(err, g.ctx.Err())
 	g.journal.Close(err == nil || exit.As(err).Code == exit.Findings)
 }
 
@@ -88,14 +103,7 @@ func (g *Games) Recall(of string, seed uint64) (choices []int32, known bool) {
 	if !known {
 		return nil, false
 	}
-	for len(text) > 0 {
-		c, n := binary.Uvarint(text)
-		if n <= 0 {
-			return nil, false
-		}
-		choices, text = append(choices, int32(c)), text[n:]
-	}
-	return choices, true
+	return playtest.ReadChoices(nil, text)
 }
 
 // Keep keeps a game.
@@ -104,10 +112,7 @@ func (g *Games) Keep(of string, seed uint64, choices []int32) {
 		return
 	}
 	k := g.key(of, seed)
-	text := append(make([]byte, 0, len(k)+len(choices)+8), k[:]...)
-	for _, c := range choices {
-		text = binary.AppendUvarint(text, uint64(c))
-	}
+	text := playtest.AppendChoices(append(make([]byte, 0, len(k)+len(choices)+8), k[:]...), choices)
 	text = binary.BigEndian.AppendUint32(text, crc32.ChecksumIEEE(text))
 	g.journal.Add(base64.RawStdEncoding.EncodeToString(text))
 }

@@ -1,10 +1,7 @@
 package unfinished
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
@@ -26,13 +23,7 @@ const leastPause = 2 * time.Second
 
 // BeginTraining is where the training of a command lies. End is to be called when it has come to its end.
 func BeginTraining(s *shell.Streams) *Training {
-	t := &Training{s: s, next: time.Now().Add(leastPause)}
-	if dir := s.Cache("unfinished"); dir != "" {
-		here, _ := s.Files.Abs(".")
-		name := sha256.Sum256([]byte(strings.Join(append([]string{stamp(s.Version), here}, s.Args...), "\x00")))
-		t.path = filepath.Join(dir, hex.EncodeToString(name[:12])+".training")
-	}
-	return t
+	return &Training{s: s, path: place(s, ".training", stamp(s.Version)), next: time.Now().Add(leastPause)}
 }
 
 // Last is the state that was kept; nil: none was.
