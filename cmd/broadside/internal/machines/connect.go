@@ -22,6 +22,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -203,7 +204,7 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 	cfg.Store = s.Files.At(cfg.Store)
 	if cfg.Token = token; token == "" && cfg.Config == "" {
 		var err error
-		if cfg.Token, err = s.Files.Secret(filepath.Join(cfg.Store, "token")); err != nil {
+		if cfg.Token, err = tokenIn(s.Files, filepath.Join(cfg.Store, "token")); err != nil {
 			return nil, exit.Failure("", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
 		}
 	}
@@ -214,16 +215,22 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 	return server, nil
 }
 
+// tokenIn is the word that whoever joins has to say: of chance, made once.
+func tokenIn(files *disk.Files, path string) (string, error) {
+	if word, err := files.ReadAtMost(path, 100); err == nil && len(word) > 0 {
+		return string(word), nil
+	}
+	word := web.Secret()
+	return word, files.WriteSecret(path, []byte(word))
+}
+
 // outside is how other machines call this one.
 func outside(listen string) string {
 	if at, _, err := net.SplitHostPort(listen); err == nil && at != "" && at != "0.0.0.0" && at != "::" {
 		return at
 	}
-	addresses, _ := net.InterfaceAddrs()
-	for _, a := range addresses {
-		if ip, ok := a.(*net.IPNet); ok && ip.IP.IsPrivate() && ip.IP.To4() != nil {
-			return ip.IP.String()
-		}
+	if hosts := web.Hosts(); len(hosts) > 0 {
+		return hosts[0]
 	}
 	return "127.0.0.1"
 }

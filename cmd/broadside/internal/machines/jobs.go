@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -38,7 +37,7 @@ it, and nothing that came back is played again.`,
 		Example: `  broadside jobs list --cluster nats://192.168.1.5:4222
   broadside jobs cancel 3f2a9c`,
 	}
-	add := func(use, short string, args int, run func(conn *cluster.Connection, id string) error) {
+	add := func(use, short string, args int, asJSON bool, run func(conn *cluster.Connection, id string) error) {
 		sub := &cobra.Command{Use: use, Short: short, Args: shell.Takes(args, args, "the id of a job, from `broadside jobs list`")}
 		if args == 0 {
 			sub.Args = shell.Takes(0, 0, "no arguments")
@@ -46,15 +45,15 @@ it, and nothing that came back is played again.`,
 		sub.RunE = func(_ *cobra.Command, args []string) error { return o.at(append(args, "")[0], run) }
 		sub.Flags().StringVar(&o.where, shell.ClusterFlag, "", "the `address` of the cluster (default $"+shell.ClusterVariable+")")
 		_ = sub.Flags().SetAnnotation(shell.ClusterFlag, joins, []string{})
-		if !strings.HasPrefix(use, "resume") && !strings.HasPrefix(use, "cancel") {
+		if asJSON {
 			shell.JSONFlag(sub, &o.json)
 		}
 		c.AddCommand(sub)
 	}
-	add("list", "List jobs and workers", 0, o.list)
-	add("show <id>", "Show one job", 1, o.show)
-	add("cancel <id>", "Cancel a job: what came of it is dropped", 1, o.cancel)
-	add("resume <id>", "Go on with a job that was left", 1, o.resume)
+	add("list", "List jobs and workers", 0, true, o.list)
+	add("show <id>", "Show one job", 1, true, o.show)
+	add("cancel <id>", "Cancel a job: what came of it is dropped", 1, false, o.cancel)
+	add("resume <id>", "Go on with a job that was left", 1, false, o.resume)
 	return c
 }
 

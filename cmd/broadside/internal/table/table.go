@@ -344,7 +344,9 @@ func (o *options) origins(at string) ([]string, error) {
 	name, port, _ := net.SplitHostPort(at)
 	out := web.Local(port)
 	if ip := net.ParseIP(name); ip != nil && ip.IsUnspecified() {
-		out = append(addresses(port), out...)
+		for _, host := range slices.Backward(web.Hosts()) {
+			out = append([]string{"http://" + net.JoinHostPort(host, port)}, out...)
+		}
 	} else if ip != nil && !ip.IsLoopback() {
 		out = append([]string{"http://" + at}, out...)
 	}
@@ -361,17 +363,6 @@ func (o *options) origins(at string) ([]string, error) {
 		out = append([]string{of.Scheme + "://" + of.Host}, out...)
 	}
 	return out, nil
-}
-
-// addresses are those of this machine in its networks.
-func addresses(port string) (out []string) {
-	list, _ := net.InterfaceAddrs()
-	for _, a := range list {
-		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() && n.IP.To4() != nil {
-			out = append(out, "http://"+net.JoinHostPort(n.IP.String(), port))
-		}
-	}
-	return out
 }
 
 // serve answers until the context ends.

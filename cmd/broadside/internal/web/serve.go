@@ -7,6 +7,17 @@ import (
 	"time"
 )
 
+// Hosts are what others in its networks call this machine.
+func Hosts() (out []string) {
+	list, _ := net.InterfaceAddrs()
+	for _, a := range list {
+		if n, ok := a.(*net.IPNet); ok && n.IP.IsGlobalUnicast() && n.IP.To4() != nil {
+			out = append(out, n.IP.String())
+		}
+	}
+	return out
+}
+
 // Serve answers until a context ends, and then for as long as what is being answered takes, a second at most. The
 // error says why it ended by itself. begun is called once it answers.
 func Serve(ctx context.Context, s *http.Server, l net.Listener, begun func()) error {
