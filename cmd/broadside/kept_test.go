@@ -211,6 +211,7 @@ func TestACommandGoesOnAfterAKill(t *testing.T) {
 		{"tune", "tic-tac-toe", "--goal", "the cross wins 20..30%", "--vary", "limit=5..9", "-n", "800", "--bots", "greedy:4", "--json"},
 		{"numbers", "tic-tac-toe", "-n", "400", "--bots", thinks, "--json"},
 		{"coverage", "tic-tac-toe", "-n", "250", "--bots", thinks, "--json"},
+		{"hunt", "rum-runner", "-n", "60", "--pairs", "100", "--json"},
 		{"ladder", "tic-tac-toe", "--bots", "random,greedy," + thinks, "-n", "30", "--json"},
 	} {
 		t.Run(args[0], func(t *testing.T) {

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -18,6 +19,7 @@ type Asker struct {
 	doer   *doer
 	ctx    context.Context // of the run: it ends when the run is cancelled, too
 	cancel context.CancelCauseFunc
+	once   string       // no other asker has it: the server takes a message twice that a run sends again after it was finished
 	cores  atomic.Int64 // of the workers of this version
 	done   atomic.Int64
 
@@ -34,7 +36,7 @@ var ErrCancelled = errors.New("the run was cancelled")
 // Ask begins a run: the words of a command, which was typed in a folder on a host. Words, version and what is first asked for make
 // its id, so that the same command goes on where one that was killed stopped. End has to be called.
 func (c *Connection) Ask(ctx context.Context, t Skills, command []string, folder, host string) *Asker {
-	a := &Asker{conn: c, doer: newDoer(c, t), folders: map[string]Folder{}, sent: map[string]string{}}
+	a := &Asker{conn: c, once: rand.Text(), doer: newDoer(c, t), folders: map[string]Folder{}, sent: map[string]string{}}
 	a.run = Run{Command: command, Folder: folder, Host: host, Version: c.version, State: Running, Each: map[string]int{}}
 	a.ctx, a.cancel = context.WithCancelCause(ctx)
 	return a

@@ -36,12 +36,12 @@ var skills = cluster.Skills{
 
 // place is a server with some workers.
 type place struct {
-	t      *testing.T
+	t      testing.TB
 	server *cluster.Server
 	store  string
 }
 
-func serve(t *testing.T) *place {
+func serve(t testing.TB) *place {
 	t.Helper()
 	p := &place{t: t, store: t.TempDir()}
 	s, err := cluster.Serve(cluster.ServerConfig{Listen: "127.0.0.1:0", Store: p.store, Token: "secret"})
@@ -61,17 +61,19 @@ func (p *place) join(version string) *cluster.Connection {
 	return c
 }
 
-func (p *place) work(version string) (stop func()) {
+func (p *place) work(version string) (stop func()) { return p.staff(version, skills, 1) }
+
+func (p *place) staff(version string, s cluster.Skills, cores int) (stop func()) {
 	c := p.join(version)
 	ctx, cancel := context.WithCancel(context.Background())
 	var group sync.WaitGroup
-	group.Go(func() { assert.NoError(p.t, c.Work(ctx, skills, "here", 1, func(s string) { p.t.Log(s) })) })
+	group.Go(func() { assert.NoError(p.t, c.Work(ctx, s, "here", cores, func(s string) { p.t.Log(s) })) })
 	stop = func() { cancel(); group.Wait() }
 	p.t.Cleanup(stop)
 	return stop
 }
 
-func folder(t *testing.T, name string) (cluster.Folder, *engine.Game) {
+func folder(t testing.TB, name string) (cluster.Folder, *engine.Game) {
 	t.Helper()
 	files, err := carddefs.Open(name)
 	require.NoError(t, err)
@@ -260,4 +262,23 @@ func TestAPieceThatKillsIsGivenUp(t *testing.T) {
 	err := <-ended
 	asker.End(err)
 	assert.EqualError(t, err, "things 0 to 0 were begun 5 times, and each worker went away with them: they may need more memory than workers have")
+}
+
+// TestTheSameQuestionTwice: a command that was finished and is given again is played again at once. The server, which takes a message
+// that it knows for one sent twice, does not take its pieces for those of before.
+func TestTheSameQuestionTwice(t *testing.T) {
+	p := serve(t)
+	p.work("v1")
+	f, g := folder(t, "kuhn-poker")
+	cfg := playtest.Config{Games: 200, Seed: 7, Bots: []string{"random"}}
+	here := written(t, context.Background(), g, cfg)
+	for range 3 {
+		ctx, stop := context.WithTimeout(context.Background(), 15*time.Second) // what is lost is asked for again after 20
+		asker := p.join("v1").Ask(ctx, skills, []string{"sim"}, "/somewhere", "here")
+		asker.Knows(g.Hash(), f)
+		cfg.Cluster = asker
+		assert.Equal(t, here, written(t, ctx, g, cfg))
+		asker.End(nil)
+		stop()
+	}
 }

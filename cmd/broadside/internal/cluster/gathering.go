@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"time"
@@ -20,7 +21,7 @@ type gathering struct {
 	take  func(from, to int, result []byte) error
 
 	got     map[int]*result // by piece, from the first that was not taken on
-	there   map[int]bool    // pieces of which something was there before
+	there   map[int]bool    // pieces of which something was there before, or which wait in the queue: who asked for them was killed
 	head    int             // the first piece that was not taken
 	asked   int             // the first that was not asked for
 	large   int             // bytes of the largest result
@@ -50,6 +51,11 @@ func (g *gathering) all(ctx context.Context) (err error) {
 	if g.there, err = g.find(ctx, c.results, results+".>", 4); err != nil {
 		return err
 	}
+	waiting, err := g.waiting(ctx)
+	if err != nil {
+		return err
+	}
+	maps.Copy(g.there, waiting)
 	come := make(chan jetstream.Msg, 64)
 	listening, stop := context.WithCancel(ctx)
 	defer stop()
@@ -104,6 +110,11 @@ func (g *gathering) find(ctx context.Context, s jetstream.Stream, subjects strin
 	return out, err
 }
 
+// waiting lists the pieces that nobody has done yet.
+func (g *gathering) waiting(ctx context.Context) (map[int]bool, error) {
+	return g.find(ctx, g.asker.conn.pieces, subject(piecesSubject, "*", g.asker.run.ID, g.task, "*"), 5)
+}
+
 // listen hands over what comes, from the first message that there is on, however often the connection breaks.
 func (g *gathering) listen(ctx context.Context, subjects string, come chan<- jetstream.Msg) {
 	c := g.asker.conn
@@ -153,8 +164,7 @@ func (g *gathering) ask(ctx context.Context) error {
 
 // askAgain asks once more for what was asked for, did not come and is in nobody's hands: the server may have lost it.
 func (g *gathering) askAgain(ctx context.Context) error {
-	c := g.asker.conn
-	waiting, err := g.find(ctx, c.pieces, subject(piecesSubject, "*", g.asker.run.ID, g.task, "*"), 5)
+	waiting, err := g.waiting(ctx)
 	if err != nil {
 		return err
 	}
@@ -175,7 +185,7 @@ func (g *gathering) publish(ctx context.Context, k int) error {
 	p := piece{run, g.task, k * g.each, min(g.n, k*g.each+g.each)}
 	to := subject(piecesSubject, tokenOf(c.version), run, g.task, strconv.Itoa(p.From))
 	return c.again(ctx, func(ctx context.Context) error {
-		_, err := c.js.Publish(ctx, to, p.write(), jetstream.WithMsgID(fmt.Sprintf("%s.%s.%d.%d", run, g.task, p.From, g.attempt)))
+		_, err := c.js.Publish(ctx, to, p.write(), jetstream.WithMsgID(fmt.Sprintf("%s.%s.%s.%d.%d", g.asker.once, run, g.task, p.From, g.attempt)))
 		return err
 	})
 }

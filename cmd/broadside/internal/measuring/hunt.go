@@ -19,6 +19,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
@@ -127,6 +128,11 @@ func runHunt(o *huntOptions, pairsGiven bool) error {
 	cfg := hunt.Config{Games: o.games, Seed: o.seed, Only: kinds, Options: options, Positions: o.positions, Pairs: o.pairs, Bots: o.bots, Workers: o.workers, Cluster: o.Cluster}
 	o.Unhurried.Store(true) // what was found is told
 	end := o.times(&cfg)
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(err) }()
+	if cfg.Cluster == nil {
+		cfg.Cluster = kept.Here(g, hunt.Serve, o.workers)
+	}
 	stop := o.watch(&cfg)
 	r, err := o.hunt(g, cfg)
 	stop()

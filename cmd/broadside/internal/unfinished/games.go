@@ -111,8 +111,12 @@ func (g *Games) Keep(of string, seed uint64, choices []int32) {
 	if g.journal == nil {
 		return
 	}
-	k := g.key(of, seed)
-	text := playtest.AppendChoices(append(make([]byte, 0, len(k)+len(choices)+8), k[:]...), choices)
+	g.keep(g.key(of, seed), playtest.AppendChoices(make([]byte, 0, len(choices)+8), choices))
+}
+
+// keep writes a line of the journal, which read takes in.
+func (g *Games) keep(k key, what []byte) {
+	text := append(k[:], what...)
 	text = binary.BigEndian.AppendUint32(text, crc32.ChecksumIEEE(text))
 	g.journal.Add(base64.RawStdEncoding.EncodeToString(text))
 }

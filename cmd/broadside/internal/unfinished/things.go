@@ -1,0 +1,58 @@
+package unfinished
+
+import (
+	"context"
+	"fmt"
+	"sync"
+
+	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
+)
+
+// Here does tasks about a game on some cores of this machine, as a cluster would, and keeps what came of each thing: for what is more
+// than a game by its choices. serve makes ready to do a task. It is nil where nothing can be kept.
+func (g *Games) Here(game *engine.Game, serve func(*engine.Game, parallel.Task) (parallel.Work, error), workers int) parallel.Cluster {
+	if g.journal == nil {
+		return nil
+	}
+	return &here{g, game, serve, workers}
+}
+
+type here struct {
+	*Games
+	game    *engine.Game
+	serve   func(*engine.Game, parallel.Task) (parallel.Work, error)
+	workers int
+}
+
+// Do does a task (parallel.Cluster).
+func (h *here) Do(ctx context.Context, t parallel.Task, n int, take func(from, to int, result []byte) error) error {
+	work, err := h.serve(h.game, t)
+	if err != nil {
+		return err
+	}
+	of := fmt.Sprintf("%s %s %d %q %q", t.Kind, t.Game, t.Players, t.Args, t.Files)
+	results, done := make([][]byte, n), make([]bool, n)
+	var mu sync.Mutex
+	taken := 0
+	_, err = parallel.Prefix(ctx, n, h.workers, func() struct{} { return struct{}{} }, func(_ struct{}, i int) error {
+		result, known := h.known[h.key(of, uint64(i))]
+		if !known {
+			var err error
+			if result, err = work(ctx, i, i+1); err != nil {
+				return err
+			}
+			h.keep(h.key(of, uint64(i)), result)
+		}
+		mu.Lock()
+		defer mu.Unlock()
+		for results[i], done[i] = result, true; taken < n && done[taken]; taken++ {
+			if err := take(taken, taken+1, results[taken]); err != nil {
+				return err
+			}
+			results[taken] = nil
+		}
+		return nil
+	}, nil)
+	return err
+}
