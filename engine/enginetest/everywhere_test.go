@@ -21,7 +21,7 @@ import (
 // TestEmbeddedGames holds every game that comes with Broadside to the contract,
 // at every number of players and with its options set in many ways. How many
 // games are played of each, and how much of them, is the same on every machine:
-// it comes from how long they are, so that all together take about a minute of
+// it comes from how long they are, so that all together take about half a minute of
 // one core. BROADSIDE_CONTRACT=10m plays for ten minutes.
 func TestEmbeddedGames(t *testing.T) {
 	var all [][]setting
@@ -68,7 +68,7 @@ func budget(t *testing.T) time.Duration {
 	if testing.Short() {
 		return 4 * time.Second
 	}
-	return 40 * time.Second
+	return 20 * time.Second
 }
 
 // setting is one way to sit down to a game.

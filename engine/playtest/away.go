@@ -82,7 +82,7 @@ func Serve(g *engine.Game, t parallel.Task) (parallel.Work, error) {
 			return nil, err
 		}
 	}
-	cfg := Config{Seed: a.Seed, Bots: a.Bots, Tables: a.Tables, Options: a.Options, MaxChoices: a.MaxChoices, Workers: 1, Ahead: 1}
+	cfg := Config{Seed: a.Seed, Bots: a.Bots, Tables: a.Tables, Options: a.Options, MaxChoices: a.MaxChoices, Workers: 1, Ahead: 32}
 	return func(ctx context.Context, from, to int) ([]byte, error) {
 		cfg := cfg
 		cfg.First, cfg.Games = a.First+from, to-from

@@ -144,7 +144,7 @@ const (
 // cost as much as the shortest games. Where games are long each is claimed by itself, so that none waits for another.
 const (
 	mostBatch = 32
-	longBatch = 500 * time.Microsecond
+	longBatch = 4 * time.Millisecond
 )
 
 func newRunner(g *engine.Game, cfg Config) (*runner, error) {

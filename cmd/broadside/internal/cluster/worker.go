@@ -176,21 +176,25 @@ func (w *worker) publish(ctx context.Context, p piece, result []byte, failed err
 func (c *Connection) Members(ctx context.Context) (out []Member, err error) {
 	err = c.again(ctx, func(ctx context.Context) error {
 		out = nil
-		list, err := c.alive.ListKeysFiltered(ctx, workerKey+"*")
+		all, err := c.alive.Watch(ctx, workerKey+"*", jetstream.IgnoreDeletes()) // a question for each would be thousands
 		if err != nil {
 			return err
 		}
-		for key := range list.Keys() {
-			e, err := c.alive.Get(ctx, key)
-			if err != nil {
-				continue // it went meanwhile
-			}
-			var m Member
-			if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 {
-				out = append(out, m)
+		defer func() { _ = all.Stop() }()
+		for {
+			select {
+			case e := <-all.Updates():
+				if e == nil { // all that there are
+					return ctx.Err()
+				}
+				var m Member
+				if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 {
+					out = append(out, m)
+				}
+			case <-ctx.Done():
+				return ctx.Err()
 			}
 		}
-		return nil
 	})
 	return out, err
 }
