@@ -19,10 +19,10 @@ import (
 // BenchmarkPieces is what a piece costs in which nothing is done: the asker, the server and the workers, all on this machine. It bounds
 // how many workers one command keeps busy (docs/cluster.md).
 func BenchmarkPieces(b *testing.B) {
-	for _, size := range []int{1 << 10, 32 << 10} {
-		b.Run(fmt.Sprintf("%d bytes", size), func(b *testing.B) {
+	for _, at := range []struct{ size, cores int }{{1 << 10, 128}, {32 << 10, 128}, {1 << 10, 4096}} {
+		b.Run(fmt.Sprintf("%d bytes, %d cores", at.size, at.cores), func(b *testing.B) {
 			p := serve(b)
-			result := make([]byte, size)
+			result := make([]byte, at.size)
 			_, _ = rand.Read(result) // nothing can be packed
 			var measured atomic.Bool
 			idle := skills
@@ -35,7 +35,7 @@ func BenchmarkPieces(b *testing.B) {
 					return result, nil
 				}, nil
 			}}
-			for range 4 {
+			for range at.cores / 32 {
 				p.staff("v1", idle, 32)
 			}
 			f, g := folder(b, "kuhn-poker")
@@ -48,7 +48,7 @@ func BenchmarkPieces(b *testing.B) {
 				require.NoError(b, asker.Do(context.Background(), task, n, func(int, int, []byte) error { return nil }))
 			}
 			ask(2) // everybody has the task's folder
-			b.SetBytes(int64(size))
+			b.SetBytes(int64(at.size))
 			b.ResetTimer()
 			ask(b.N)
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "pieces/s")
