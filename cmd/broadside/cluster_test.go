@@ -95,6 +95,7 @@ func (n *nest) said(args ...string) string {
 
 // TestACommandOnAClusterSaysWhatItSaysHere runs commands here and there.
 func TestACommandOnAClusterSaysWhatItSaysHere(t *testing.T) {
+	t.Parallel()
 	n := newNest(t, 2)
 	for _, line := range []string{
 		"sim rum-runner -n 1500 --db none --json",
@@ -119,6 +120,7 @@ func TestACommandOnAClusterSaysWhatItSaysHere(t *testing.T) {
 // TestAClusterUnderFire kills what it likes while a command asks: workers, the server, the command itself. What comes of it in the end
 // is what one machine gives, byte for byte. BROADSIDE_FIRE makes it longer.
 func TestAClusterUnderFire(t *testing.T) {
+	t.Parallel()
 	rounds := 1
 	if text := os.Getenv("BROADSIDE_FIRE"); text != "" {
 		var err error

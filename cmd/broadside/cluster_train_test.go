@@ -12,6 +12,7 @@ import (
 
 // TestLearnedAndHuntedByACluster: a player that is trained on another machine is the same file, and what asks many things says the same.
 func TestLearnedAndHuntedByACluster(t *testing.T) {
+	t.Parallel()
 	n := newNest(t, 2)
 	training := []string{"train", "crazy-eights", "-n", "40", "--seed", "3", "--fresh", "--out"}
 	n.said(append(training, "here.player")...)

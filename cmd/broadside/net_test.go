@@ -31,6 +31,7 @@ import (
 // the error pages, the word list and the specification, has the findings it had
 // and is drawn as it was. The quick form takes every tenth example.
 func TestNetOfFindings(t *testing.T) {
+	t.Parallel()
 	net := enginetest.NewNet(t, "testdata/net/findings.txt", "file")
 	for _, game := range carddefs.Embedded() {
 		for _, form := range [][]string{{"check", game, "--json"}, {"cards", game}, {"cards", game, "--json"}, {"check", game, "--all"}} {
@@ -111,6 +112,7 @@ func drawnExample(g *open.Game) (all []byte) {
 // TestNetOfPrints: every game that comes with Broadside is drawn as it was, to
 // the byte. The quick form draws all pieces, and the sheets of every third game.
 func TestNetOfPrints(t *testing.T) {
+	t.Parallel()
 	net := enginetest.NewNet(t, "testdata/net/prints.txt", "file")
 	for i, game := range carddefs.Embedded() {
 		t.Run(game, func(t *testing.T) {

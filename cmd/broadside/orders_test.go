@@ -81,6 +81,7 @@ func hostile(t *testing.T) (dir, loads, broken string) {
 // TestNothingGivesOrdersToATerminal: whatever stands in names, texts, arguments, what is typed and databases, no
 // byte of any output is an order, and JSON stays JSON.
 func TestNothingGivesOrdersToATerminal(t *testing.T) {
+	t.Parallel()
 	dir, loads, broken := hostile(t)
 	at := place{dir: dir, getenv: anywhere.getenv}
 	db := "games" + orders + ".db"

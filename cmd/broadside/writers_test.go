@@ -290,6 +290,7 @@ func (d *desk) made(w writer, out string) string {
 // TestNoCommandWritesOverWork tries every way of writing on what it wrote itself, on that
 // with a change in it, on somebody else's file, on what a game reads and on a database.
 func TestNoCommandWritesOverWork(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for _, name := range slices.Sorted(maps.Keys(writers)) {
 		w := writers[name]
