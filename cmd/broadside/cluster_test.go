@@ -16,6 +16,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
 // nest is a cluster of real processes on one machine.
@@ -23,17 +25,26 @@ type nest struct {
 	program
 	t       *testing.T
 	listen  string
+	store   string
 	address string
 	server  *exec.Cmd
+	heard   bytes.Buffer // what the server said last, once it has ended
 	workers []*exec.Cmd
 }
 
 // newNest starts a server and some workers.
 func newNest(t *testing.T, workers int) *nest {
 	t.Helper()
+	p := newProgram(t)
+	return p.nest(t, workers, filepath.Join(p.dir, "store"))
+}
+
+// nest starts a server, which keeps what it is told in a folder, and some workers.
+func (p program) nest(t *testing.T, workers int, store string) *nest {
+	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
-	n := &nest{program: newProgram(t), t: t, listen: l.Addr().String(), workers: make([]*exec.Cmd, workers)}
+	n := &nest{program: p, t: t, store: store, listen: l.Addr().String(), workers: make([]*exec.Cmd, workers)}
 	require.NoError(t, l.Close())
 	n.address = "nats://secret@" + n.listen
 	t.Cleanup(n.close)
@@ -54,7 +65,8 @@ func (n *nest) begin(out, errs io.Writer, args ...string) *exec.Cmd {
 }
 
 func (n *nest) serve() {
-	n.server = n.begin(nil, nil, "serve-jobs", "--listen", n.listen, "--token", "secret", "--store", filepath.Join(n.dir, "store"))
+	n.heard.Reset()
+	n.server = n.begin(nil, &n.heard, "serve-jobs", "--listen", n.listen, "--token", "secret", "--store", n.store)
 	require.Eventually(n.t, func() bool {
 		c, err := net.DialTimeout("tcp", n.listen, time.Second)
 		if err == nil {
@@ -173,4 +185,22 @@ func TestAClusterUnderFire(t *testing.T) {
 		require.Equal(t, here, out.String(), "round %d", round)
 		n.close()
 	}
+}
+
+// TestAFullDiskUnderTheServer: it says so and ends, so that nobody waits for nothing; once there is room, all goes on from there. A worker
+// needs no disk.
+func TestAFullDiskUnderTheServer(t *testing.T) {
+	p := newProgram(t)
+	n := p.nest(t, 2, p.small(t, "3m"))
+	args := []string{"sim", "rum-runner", "-n", "5000", "--db", "none", "--json"}
+	here := n.said(args...)
+	var out, errs bytes.Buffer
+	asker := n.begin(&out, &errs, n.at(args...)...)
+	require.Equal(t, exit.Failed, waitCode(n.server))
+	require.Regexp(t, "(?m)^error: the server can keep nothing more in `[^`]+`: no space left on device\n  = help: make room, and start it again: it goes on with what it was told\n$", n.heard.String())
+	require.NoError(t, exec.Command("mount", "-o", "remount,size=200m", n.store).Run())
+	n.serve()
+	require.NoError(t, asker.Wait(), "%s", &errs)
+	require.True(t, here == out.String(), "another answer")
+	n.close()
 }

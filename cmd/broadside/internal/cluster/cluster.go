@@ -38,6 +38,7 @@ const (
 	mostTask     = 256       // files of a task
 	piecesBytes  = 64 << 20  // of the work queue
 	resultsBytes = 1 << 30   // of the results that are kept; the oldest go first
+	storeBytes   = 4 << 30   // of all that a server of ours keeps; where its disk has less, it says so when that is full
 	kept         = 7 * 24 * time.Hour
 	mostThings   = 1_000_000 // of a piece
 	mostBegun    = 5         // how often a piece is begun until it is given up

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/url"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -217,10 +218,11 @@ func (c *Connection) open(ctx context.Context) (err error) {
 	return err
 }
 
-// again calls do, each time with a time limit of its own, until it succeeds, ctx ends, or there is an error that no waiting mends.
+// again calls do, each time with a time limit of its own, until it succeeds, ctx ends, or there is an error that no waiting mends. Of one
+// that stays it tells.
 func (c *Connection) again(ctx context.Context, do func(ctx context.Context) error) error {
 	pause := 100 * time.Millisecond
-	for {
+	for told := time.Now(); ; {
 		one, stop := context.WithTimeout(ctx, callTime)
 		err := do(one)
 		stop()
@@ -232,6 +234,13 @@ func (c *Connection) again(ctx context.Context, do func(ctx context.Context) err
 		case lasting(err):
 			return err
 		}
+		if time.Since(told) > 2*callTime && c.nc.IsConnected() { // else that was told
+			told = told.Add(10 * time.Minute)
+			if errors.Is(err, context.DeadlineExceeded) {
+				err = fmt.Errorf("no answer within %s", callTime)
+			}
+			c.say(fmt.Sprintf("the cluster can't do what is asked, which is tried again: %s", err))
+		}
 		if !wait(ctx, pause) {
 			return ctx.Err()
 		}
@@ -239,11 +248,15 @@ func (c *Connection) again(ctx context.Context, do func(ctx context.Context) err
 	}
 }
 
+// noRoom are the server's errors where it has less memory or disk than the streams may take: JSInsufficientResourcesErr,
+// JSMemoryResourcesExceededErr and JSStorageResourcesExceededErr in its errors.json.
+var noRoom = []jetstream.ErrorCode{10023, 10028, 10047}
+
 // lasting says of an error that it stays.
 func lasting(err error) bool {
 	var api *jetstream.APIError
 	if errors.As(err, &api) {
-		return api.Code >= 400 && api.Code < 500 && api.Code != 408 && api.Code != 429
+		return slices.Contains(noRoom, api.ErrorCode) || api.Code >= 400 && api.Code < 500 && api.Code != 408 && api.Code != 429
 	}
 	return refused(err) || errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || errors.Is(err, nats.ErrConnectionClosed)

@@ -1,11 +1,14 @@
 package cluster
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"net"
 	"net/url"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -62,7 +65,7 @@ func (cfg *ServerConfig) options() (*server.Options, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := &server.Options{ServerName: "broadside", Host: host, NoSigs: true, NoLog: true, JetStream: true, StoreDir: cfg.Store, Authorization: cfg.Token,
+	o := &server.Options{ServerName: "broadside", Host: host, NoSigs: true, NoLog: true, JetStream: true, StoreDir: cfg.Store, JetStreamMaxStore: storeBytes, Authorization: cfg.Token,
 		MaxPayload: 1 << 20, DontListen: false, SyncInterval: 10 * time.Second}
 	if o.Port, err = strconv.Atoi(port); err != nil {
 		return nil, err
@@ -94,6 +97,19 @@ func (s *Server) Address(host string) string {
 		u.User = url.User(s.token)
 	}
 	return u.String()
+}
+
+// Failed waits until the server can keep nothing more, as where its disk is full, and says why: it is of no use until it is started
+// again. It is nil where ctx ended first.
+func (s *Server) Failed(ctx context.Context) error {
+	for wait(ctx, time.Second/2) {
+		why := s.s.Healthz(&server.HealthzOptions{}).Error
+		if s.s.JetStreamEnabled() && !strings.Contains(why, "write error: ") {
+			continue
+		}
+		return fmt.Errorf("the server can keep nothing more in `%s`: %s", s.s.StoreDir(), cmp.Or(strings.TrimSpace(why[strings.LastIndex(why, ": ")+1:]), "JetStream has stopped"))
+	}
+	return nil
 }
 
 // Close stops the server; what streams have is kept.

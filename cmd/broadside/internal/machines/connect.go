@@ -92,7 +92,11 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 		a.workHere(s)
 	}
 	folder, _ := s.Files.Abs(".")
-	a.Asker = conn.Ask(s.Ctx, skills, words(c, args), folder, host())
+	ctx := s.Ctx
+	if a.server != nil {
+		ctx = a.whileItKeeps(s)
+	}
+	a.Asker = conn.Ask(ctx, skills, words(c, args), folder, host())
 	s.Cluster = a
 	return nil
 }
@@ -176,6 +180,13 @@ func (a *asking) start(s *shell.Streams, listen string) (where string, err error
 	}
 	a.say("others take part by: broadside worker --join " + a.server.Address(outside(listen)))
 	return a.server.Address("127.0.0.1"), nil
+}
+
+// whileItKeeps is the command's context, which ends too when its own server can keep nothing more.
+func (a *asking) whileItKeeps(s *shell.Streams) context.Context {
+	ctx, stop := context.WithCancelCause(s.Ctx)
+	go func() { stop(a.server.Failed(ctx)) }()
+	return ctx
 }
 
 // workHere lets this machine play too.

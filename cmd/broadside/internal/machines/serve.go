@@ -1,6 +1,7 @@
 package machines
 
 import (
+	"context"
 	"fmt"
 	"runtime"
 
@@ -70,17 +71,22 @@ func (o *serveOptions) run() error {
 	} else {
 		say("machines take part by: broadside worker --join " + address + "\ncommands are played by them with: --cluster " + address)
 	}
-	if o.work == 0 {
-		<-o.Ctx.Done()
-		return exit.Said(exit.Interrupted)
+	failed := make(chan error, 1)
+	ctx, stop := context.WithCancel(o.Ctx)
+	defer stop()
+	go func() { failed <- server.Failed(ctx); stop() }()
+	if o.work > 0 {
+		conn, err := join(o.Streams, server.Address("127.0.0.1"), "broadside serve-jobs", say)
+		if err != nil {
+			return err
+		}
+		defer conn.Close()
+		if err := conn.Work(ctx, skills, host(), o.work, say); err != nil && ctx.Err() == nil {
+			return exit.Failure("", "%s", err)
+		}
 	}
-	conn, err := join(o.Streams, server.Address("127.0.0.1"), "broadside serve-jobs", say)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	if err := conn.Work(o.Ctx, skills, host(), o.work, say); err != nil && o.Ctx.Err() == nil {
-		return exit.Failure("", "%s", err)
+	if err := <-failed; err != nil {
+		return exit.Failure("make room, and start it again: it goes on with what it was told", "%s", err)
 	}
 	return exit.Said(exit.Interrupted)
 }
