@@ -125,13 +125,14 @@ func (p *play) alongside(mine, other *engine.State, q engine.Player, swapped []i
 		return false, nil
 	}
 	from := mine.LogLen()
+	own := slices.DeleteFunc(slices.Clone(swapped), func(o int) bool { return !tableOf(other).Known(o, other.Actor()) })
 	if err := mine.Apply(i); err != nil {
 		return false, p.broken("every option offered can be chosen", "%v", err)
 	}
 	if err := other.Apply(j); err != nil {
 		return false, p.broken("a re-dealt position can be played on", "player %d: %v", q, err)
 	}
-	if learnt(mine, q, swapped, from) {
+	if learnt(mine, q, swapped, from) || learnt(other, q, own, from) {
 		p.report.LeakSkips["revealed"]++
 		return false, nil
 	}
@@ -173,12 +174,14 @@ func sameChoice(mine, other *engine.State, i int, q engine.Player) (int, string)
 }
 
 // learnt says whether the player came to know one of the cards dealt anew, so
-// that a difference is no leak. Only the original counts: a card that is shown
-// in another deal alone gives away that this is not that deal.
-func learnt(mine *engine.State, q engine.Player, swapped []int, from int) bool {
-	named := mine.NamedSince(truth.Key{}, q, from)
+// that a difference is no leak. Of another deal than the original only cards count that the
+// one asked knew: where a rule plays each fruit of a hand, that none is played says that there is
+// none, as it would where the player did so. Any other card that is shown there alone gives
+// away that this is not that deal.
+func learnt(s *engine.State, q engine.Player, swapped []int, from int) bool {
+	named := s.NamedSince(truth.Key{}, q, from)
 	for _, o := range swapped {
-		if t := tableOf(mine); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
+		if t := tableOf(s); t.Known(o, q) || slices.Contains(named, t.Def(o)) {
 			return true
 		}
 	}
