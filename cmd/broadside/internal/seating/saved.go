@@ -46,8 +46,8 @@ func ReadSaved(files *disk.Files, path string) (*engine.Record, error) {
 // GameOf finds the game that comes with Broadside a record is of.
 func GameOf(s *shell.Streams, r *engine.Record, file string) (string, error) {
 	for _, name := range carddefs.Embedded() {
-		g, err := open.Open(s, name, nil)
-		if err == nil && g.Set.Title == r.Game {
+		set, _, err := open.Load(s, name, nil) // read and not checked: that is for the one game it is of
+		if err == nil && set.Title == r.Game {
 			return name, nil
 		}
 	}
