@@ -3,26 +3,15 @@
 package carddefs
 
 import (
-	"archive/zip"
-	"bytes"
 	_ "embed"
-	"io/fs"
-	"sync"
+
+	"github.com/broadside-cards/broadside/dsl/packed"
 )
 
-// carried.zip lies in no repository: cmd/release lays it over this folder. It is a quarter as large as the files in it.
+// It is a quarter as large as the files in it.
 //
 //go:embed carried.zip
-var packed []byte
-
-var carried = sync.OnceValue(func() *zip.Reader {
-	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(err) // it was made with the program
-	}
-	return z
-})
+var carried []byte
 
 // gamesCarried are the games that come with Broadside, and themesCarried the themes.
-func gamesCarried() fs.FS  { return carried() }
-func themesCarried() fs.FS { return carried() }
+var gamesCarried, themesCarried = packed.Files(carried), packed.Files(carried)

@@ -38,6 +38,7 @@ var arrows = []string{
 	"dsl/reach: dsl/check dsl/lower",
 	"dsl/readback: dsl/check dsl/phrase dsl/prose",
 	"dsl/names:",
+	"dsl/packed:",
 	"dsl/prose:",
 	"dsl/words: dsl/check dsl/diag dsl/syntax",
 	"dsl/syntax: dsl/diag",

@@ -68,6 +68,9 @@ func main() {
 	}
 }
 
+// mostBytes is how large a program may be, the cluster's server in it.
+const mostBytes = 60_000_000
+
 func run(only, out string) error {
 	chosen, err := choose(only)
 	if err != nil {
@@ -87,6 +90,9 @@ func run(only, out string) error {
 		binary, err := build(t, over)
 		if err != nil {
 			return fmt.Errorf("%s: %w", t, err)
+		}
+		if len(binary) > mostBytes {
+			return fmt.Errorf("%s: the program has %d bytes, and at most %d are promised", t, len(binary), mostBytes)
 		}
 		if err := made.add(t, binary); err != nil {
 			return fmt.Errorf("%s: %w", t, err)
@@ -144,7 +150,7 @@ func carried() (over string, done func(), err error) {
 	for name, data := range engine.Files() {
 		lain[filepath.Join(root, "cmd", "internal", "wasm", name)] = data
 	}
-	for of, folders := range map[string][]string{"carddefs": {"games", "themes"}, "print/hyphen": {"patterns"}} {
+	for of, folders := range map[string][]string{"carddefs": {"games", "themes"}, "print/hyphen": {"patterns"}, "print/fonts": {"*.ttf"}} {
 		at := filepath.Join(root, filepath.FromSlash(of))
 		if lain[filepath.Join(at, "carried.zip")], err = packedFolders(os.DirFS(at), folders...); err != nil {
 			return "", nil, err
@@ -196,13 +202,21 @@ func build(t target, over string) ([]byte, error) {
 	return os.ReadFile(to)
 }
 
-// packedFolders is a zip of folders: what the go command would embed of them.
-func packedFolders(root fs.FS, folders ...string) ([]byte, error) {
+// packedFolders is a zip of folders, or of files, by their patterns: what the go command would embed of them.
+func packedFolders(root fs.FS, patterns ...string) ([]byte, error) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
 	z.RegisterCompressor(zip.Deflate, func(w io.Writer) (io.WriteCloser, error) { return flate.NewWriter(w, flate.BestCompression) })
-	for _, folder := range folders {
-		err := fs.WalkDir(root, folder, func(name string, d fs.DirEntry, err error) error {
+	var all []string
+	for _, pattern := range patterns {
+		some, err := fs.Glob(root, pattern)
+		if err != nil || len(some) == 0 {
+			return nil, fmt.Errorf("there is nothing to pack by %s", pattern)
+		}
+		all = append(all, some...)
+	}
+	for _, name := range all {
+		err := fs.WalkDir(root, name, func(name string, d fs.DirEntry, err error) error {
 			switch {
 			case err != nil:
 				return err

@@ -13,11 +13,21 @@ package draw
 // same Font. Fallback is the face that characters this one lacks are set in,
 // or nil; a Text is wholly in its own Font, so whoever sets text splits it.
 // Features are what is turned on of the file's own, by their OpenType tags.
+// Where TTF is nil, Packed gives the file, the same slice each time.
 type Font struct {
 	Name     string
 	TTF      []byte
+	Packed   func() []byte
 	Features []string
 	Fallback *Font
+}
+
+// File is the font's whole file.
+func (f *Font) File() []byte {
+	if f.TTF == nil && f.Packed != nil {
+		return f.Packed()
+	}
+	return f.TTF
 }
 
 // Pen describes a stroke. Width and Dash are millimetres; Dash alternates

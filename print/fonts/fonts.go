@@ -13,50 +13,16 @@
 // reads a designer's own font file.
 package fonts
 
-import (
-	_ "embed"
-
-	"github.com/broadside-cards/broadside/print/draw"
-)
-
-//go:embed AtkinsonHyperlegible_400Regular.ttf
-var regular []byte
-
-//go:embed AtkinsonHyperlegible_700Bold.ttf
-var bold []byte
-
-//go:embed AtkinsonHyperlegible_400Regular_Italic.ttf
-var italic []byte
-
-//go:embed AtkinsonHyperlegible_700Bold_Italic.ttf
-var boldItalic []byte
-
-//go:embed IMFellEnglishSC_400Regular.ttf
-var display []byte
-
-//go:embed SourceSans3_400Regular.ttf
-var moreRegular []byte
-
-//go:embed SourceSans3_700Bold.ttf
-var moreBold []byte
-
-//go:embed SourceSans3_400Regular_Italic.ttf
-var moreItalic []byte
-
-//go:embed SourceSans3_700Bold_Italic.ttf
-var moreBoldItalic []byte
-
-//go:embed AlegreyaSC_400Regular.ttf
-var moreDisplay []byte
+import "github.com/broadside-cards/broadside/print/draw"
 
 // The faces that come with Broadside: four of the text face, and the display
 // face of names. Each falls back on one with Greek and Cyrillic.
 var (
-	Regular    = &draw.Font{Name: "regular", TTF: regular, Fallback: &draw.Font{Name: "regular-2", TTF: moreRegular}}
-	Bold       = &draw.Font{Name: "bold", TTF: bold, Fallback: &draw.Font{Name: "bold-2", TTF: moreBold}}
-	Italic     = &draw.Font{Name: "italic", TTF: italic, Fallback: &draw.Font{Name: "italic-2", TTF: moreItalic}}
-	BoldItalic = &draw.Font{Name: "bold-italic", TTF: boldItalic, Fallback: &draw.Font{Name: "bold-italic-2", TTF: moreBoldItalic}}
-	Display    = &draw.Font{Name: "display", TTF: display, Fallback: &draw.Font{Name: "display-2", TTF: moreDisplay, Fallback: Bold}}
+	Regular    = face("regular", regular, face("regular-2", moreRegular, nil))
+	Bold       = face("bold", bold, face("bold-2", moreBold, nil))
+	Italic     = face("italic", italic, face("italic-2", moreItalic, nil))
+	BoldItalic = face("bold-italic", boldItalic, face("bold-italic-2", moreBoldItalic, nil))
+	Display    = face("display", display, face("display-2", moreDisplay, Bold))
 )
 
 // Family is one voice of a card: the four faces its words are set in.

@@ -17,7 +17,7 @@ func parse(f *draw.Font) (face *Face, err error) {
 			face, err = nil, fmt.Errorf("the file is broken")
 		}
 	}()
-	ft, err := font.ParseTTF(bytes.NewReader(f.TTF))
+	ft, err := font.ParseTTF(bytes.NewReader(f.File()))
 	if err != nil {
 		return nil, err
 	}

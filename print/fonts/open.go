@@ -134,7 +134,7 @@ func MayEmbed(f *draw.Font) bool {
 }
 
 func rawTable(f *draw.Font, tag string) []byte {
-	ld, err := opentype.NewLoader(bytes.NewReader(f.TTF))
+	ld, err := opentype.NewLoader(bytes.NewReader(f.File()))
 	if err != nil {
 		return nil
 	}

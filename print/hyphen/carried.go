@@ -2,7 +2,12 @@
 
 package hyphen
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
 //go:embed patterns/*.tex
-var files embed.FS
+var carried embed.FS
+
+func files() fs.FS { return carried }

@@ -3,20 +3,12 @@
 package hyphen
 
 import (
-	"archive/zip"
-	"bytes"
 	_ "embed"
+
+	"github.com/broadside-cards/broadside/dsl/packed"
 )
 
-// carried.zip lies in no repository: cmd/release lays it over this folder.
-//
 //go:embed carried.zip
-var packed []byte
+var carried []byte
 
-var files = func() *zip.Reader {
-	z, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(err) // it was made with the program
-	}
-	return z
-}()
+var files = packed.Files(carried)

@@ -42,7 +42,7 @@ var languages = func() map[string]*Language {
 	out := map[string]*Language{}
 	for tag, from := range sources {
 		out[tag] = &Language{from.left, from.right, tag == "de", sync.OnceValue(func() patterns {
-			text, err := fs.ReadFile(files, "patterns/"+from.file+".tex")
+			text, err := fs.ReadFile(files(), "patterns/"+from.file+".tex")
 			if err != nil {
 				panic(err) // it is embedded
 			}

@@ -70,7 +70,7 @@ func (h *hasher) drawn(l *draw.List) string {
 // font is a typeface named by its file's hash.
 func (h *hasher) font(f *draw.Font) *draw.Font {
 	if h.fonts[f] == nil {
-		h.fonts[f] = &draw.Font{Name: sum(string(f.TTF))}
+		h.fonts[f] = &draw.Font{Name: sum(string(f.File()))}
 	}
 	return h.fonts[f]
 }

@@ -40,7 +40,7 @@ func (a *assembly) addFaces(faces []*face) (added []object, resources string) {
 // made of the font and the glyphs that are in the part.
 func (f *face) tag() string {
 	h := sha256.New()
-	h.Write(f.font.TTF)
+	h.Write(f.font.File())
 	for _, g := range f.glyphs {
 		fmt.Fprintf(h, "%d %s\n", g.id, g.text)
 	}

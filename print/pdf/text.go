@@ -99,7 +99,7 @@ func (f *face) use(g fonts.Shown, text string) int {
 // face gives the place of a typeface, which is registered the first time it is
 // used. Two that are one file are kept once.
 func (d *Doc) face(f *draw.Font) int {
-	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f || sameFile(known.font.TTF, f.TTF) })
+	n := slices.IndexFunc(d.faces, func(known *face) bool { return known.font == f || sameFile(known.font.File(), f.File()) })
 	if n < 0 {
 		n = len(d.faces)
 		d.faces = append(d.faces, &face{font: f, number: map[shown]int{}})
