@@ -20,6 +20,8 @@ type Standing struct {
 	Seats    []SeatVoice     `json:"seats"` // Change: how much more often it wins than the others on average
 	Voices   []StandingVoice `json:"voices"`
 	Tables   []StandingTable `json:"tables"`
+	// Unended are those of all games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
 }
 
 // StandingVoice is how the seats fare among players of a kind, or where kinds meet.
@@ -71,6 +73,7 @@ type Stander struct {
 	players []string
 	tables  [][]string
 	games   [][]uint32 // by table: who won each
+	unended playtest.Unended
 }
 
 // NewStander is a stander for kinds of players of a game.
@@ -90,14 +93,14 @@ func (s *Stander) Games(table int) int { return len(s.games[table]) }
 func (s *Stander) At(table int) playtest.Sink {
 	return playtest.SinkFunc(func(r *playtest.Record) error {
 		s.games[table] = append(s.games[table], r.Winners)
-		return nil
+		return s.unended.Add(r)
 	})
 }
 
 // Standing is what the games so far have shown. A seat's lead is told where it is more
 // than within for sure.
 func (s *Stander) Standing(level, within float64) *Standing {
-	out := &Standing{Kinds: s.kinds, Level: level, Within: within, Mirror: len(s.players) == 2, Together: s.together()}
+	out := &Standing{Kinds: s.kinds, Level: level, Within: within, Mirror: len(s.players) == 2, Together: s.together(), Unended: s.unended}
 	voices := len(s.kinds)
 	if len(s.tables) > voices {
 		voices++

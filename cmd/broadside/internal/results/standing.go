@@ -45,6 +45,13 @@ func AsksSeveral(g *engine.Game, folder string, added []string, options map[stri
 
 // StandingAnswer says who wins by who plays, in sentences.
 func StandingAnswer(s *lab.Standing) (out []string) {
+	said := s.Unended.Say("")
+	if s.Unended.All() {
+		return []string{said}
+	}
+	if said != "" {
+		defer func() { out = append(out, said) }()
+	}
 	if s.Together {
 		return []string{united(s)}
 	}
@@ -86,6 +93,9 @@ func WriteStanding(w io.Writer, s *lab.Standing, p prose.Painter) {
 
 // writeStandingTables writes what each voice says, and the matrix.
 func writeStandingTables(w io.Writer, s *lab.Standing, p prose.Painter) {
+	if s.Unended.All() {
+		return
+	}
 	for _, t := range standingTables(s, p) {
 		t.Write(w)
 	}
@@ -94,6 +104,9 @@ func writeStandingTables(w io.Writer, s *lab.Standing, p prose.Painter) {
 
 // standingSection is the same on a page.
 func standingSection(s *lab.Standing) report.PageSection {
+	if s.Unended.All() {
+		return report.PageSection{ID: "players", Title: WhoPlays, Lead: StandingAnswer(s)}
+	}
 	return report.PageSection{ID: "players", Title: WhoPlays, Lead: append(StandingAnswer(s), standingNote(s)), Tables: PageTables(standingTables(s, false))}
 }
 
