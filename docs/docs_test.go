@@ -20,6 +20,9 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/scenario"
 	"github.com/broadside-cards/broadside/interpreter/table"
+	"github.com/broadside-cards/broadside/print/art"
+	"github.com/broadside-cards/broadside/print/manifest"
+	"github.com/broadside-cards/broadside/print/png"
 )
 
 // TestExamples checks every fenced example of the documentation: it is clean,
@@ -68,7 +71,8 @@ func TestLimitsAreCurrent(t *testing.T) {
 		"copies of one card": carddefs.MaxCount, "lines, list items": carddefs.MaxParts, "steps of indentation": carddefs.MaxDepth,
 		"findings shown for one file": carddefs.MaxFindings, "blocks, brackets": syntax.MaxDepth, "bytes in one line": syntax.MaxLine,
 		"digits of one number": syntax.MaxDigits, "findings in one file of rules": syntax.MaxErrors, "players": table.MaxPlayers,
-		"cards and places": check.MaxPieces,
+		"cards and places": check.MaxPieces, "kinds of card": table.MaxKinds, "bytes in one font file": carddefs.MaxFontBytes,
+		"bytes in one picture": art.MaxBytes, "bytes in a manifest": manifest.MaxBytes, "pixels of a picture that is drawn": png.MaxPixels,
 	}
 	for row, n := range rows {
 		require.Regexp(t, `(?m)^\| `+row+`[^|]*\| `+commas(n)+` \|`, string(raw))
@@ -76,25 +80,42 @@ func TestLimitsAreCurrent(t *testing.T) {
 	require.Equal(t, check.MaxPieces, table.MaxObjects)
 }
 
-// TestLimitsAreHeld: each test that docs/limits.md names is there.
+// TestLimitsAreHeld: each row of docs/limits.md names a test in its last column, and that and each other one that the page names is
+// there.
 func TestLimitsAreHeld(t *testing.T) {
 	raw, err := os.ReadFile("limits.md")
 	require.NoError(t, err)
-	names := regexp.MustCompile("`(Test[A-Za-z]+)`").FindAllSubmatch(raw, -1)
-	require.NotEmpty(t, names)
-	var tests strings.Builder
+	there := map[string]bool{}
+	function := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
 	require.NoError(t, filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && strings.HasSuffix(name, "_test.go") {
+		switch {
+		case err != nil:
+		case strings.HasSuffix(name, ".txtar"):
+			there[filepath.Base(name)] = true
+		case strings.HasSuffix(name, "_test.go"):
 			var text []byte
-			if text, err = os.ReadFile(name); err == nil {
-				tests.Write(text)
+			text, err = os.ReadFile(name)
+			for _, f := range function.FindAllSubmatch(text, -1) {
+				there[string(f[1])] = true
 			}
 		}
 		return err
 	}))
-	for _, name := range names {
-		require.True(t, strings.Contains(tests.String(), "\nfunc "+string(name[1])+"("), "docs/limits.md names the test %s, which is not there", name[1])
+	named := regexp.MustCompile("`(?:testdata/script/)?(Test\\w+|[\\w-]+\\.txtar)`")
+	for _, name := range named.FindAllSubmatch(raw, -1) {
+		require.True(t, there[string(name[1])], "docs/limits.md names the test %s, which is not there", name[1])
 	}
+	rows := 0
+	_, tables, _ := strings.Cut(string(raw), "\n## ") // what stands before is measured
+	for _, line := range strings.Split(tables, "\n") {
+		cells := strings.Split(line, "|")
+		if len(cells) < 4 || strings.Contains(line, "|---") || strings.TrimSpace(cells[1]) == "what" {
+			continue
+		}
+		rows++
+		require.Regexp(t, named, cells[len(cells)-2], "docs/limits.md names no test for this limit: %s", line)
+	}
+	require.Greater(t, rows, 50)
 }
 
 // commas writes a number with commas between thousands.

@@ -265,10 +265,35 @@ func (c *checker) kindNames(kinds []ID) string {
 // words in one game.
 const maxDerivations = 20000
 
+// explaining says that an adjective's body is read, until what it gives is called: also where it can't be read.
+func (c *checker) explaining(id ID) (done func()) {
+	c.deriving = append(c.deriving, id)
+	return func() { c.deriving = c.deriving[:len(c.deriving)-1] }
+}
+
+// circularAdjective reports adjectives that lead back to the first of them, once.
+func (c *checker) circularAdjective(circle []ID, span diag.Span) {
+	for _, id := range circle {
+		if c.game.Adjectives[id].circular {
+			panic(bail{}) // said already
+		}
+	}
+	for _, id := range circle {
+		c.game.Adjectives[id].circular = true
+	}
+	c.fail(diag.CircularWord, span, "word", c.game.Adjectives[circle[0]].Name)
+}
+
+// maxDeriving bounds how many adjectives one rests on, each on the next.
+const maxDeriving = 12
+
 // derived reads a derived adjective's condition with card as `it`.
 func (c *checker) derived(id ID, span diag.Span, s *scope, card Expr) Expr {
-	if c.depth > 12 {
-		c.fail(diag.CircularWord, span, "word", c.game.Adjectives[id].Name)
+	if at := slices.Index(c.deriving, id); at >= 0 {
+		c.circularAdjective(c.deriving[at:], span)
+	}
+	if len(c.deriving) > maxDeriving {
+		c.fail(diag.ProgramLimit, span, "what", "adjectives that rest on each other", "limit", itoa(maxDeriving))
 	}
 	if c.derivations++; c.derivations > maxDerivations+1 {
 		panic(bail{}) // said once
@@ -286,10 +311,9 @@ func (c *checker) derived(id ID, span diag.Span, s *scope, card Expr) Expr {
 		slot = &CardSlot{s.newInt()}
 	}
 	inner.bind(binding{what: cardBinding, kinds: c.game.Adjectives[id].Kinds, slot: slot.Slot, cand: true})
-	c.depth++
+	defer c.explaining(id)()
 	defer c.muted(true)() // noted where it is declared
 	cond := c.wholeCond(p, inner)
-	c.depth--
 	if fixed {
 		return cond
 	}

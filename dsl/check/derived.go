@@ -183,6 +183,7 @@ func (c *checker) declareAdjective(d declSource) {
 		a := &c.game.Adjectives[id]
 		s := newScope(&a.Frame)
 		s.bind(binding{what: cardBinding, kinds: kinds, slot: 1, cand: true})
+		defer c.explaining(id)()
 		a.Cond = c.wholeCond(c.adjectiveBody(id), s)
 	})
 }

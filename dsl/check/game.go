@@ -264,6 +264,8 @@ type Adjective struct {
 	Cond  Expr
 	Frame Frame
 	Span  diag.Span
+
+	circular bool // its condition leads back to it
 }
 
 // Value is a derived number: Expr is read with its subject in slot 1 (a card

@@ -311,7 +311,7 @@ type checker struct {
 	nouns        map[*Query]diag.Span // where the kind of a query is said
 	outright     map[*Query]bool      // nouns of which `in play` is said
 	sayKeyword   [][]ID               // the cards that say each keyword; nil: nobody has asked yet
-	depth        int                  // adjectives inside adjectives
+	deriving     []ID                 // adjectives that are being put in the place of their words, each inside the one before
 	derivations  int
 	decls        []pending // bodies to read once every word is known
 	usedVerbs    map[ID]bool

@@ -26,7 +26,7 @@ func init() {
 var runWordings = map[Code]Wording{
 	ProgramLimit:   {Error, "program-limit", "this game has more {what} than can be played", "at most {limit}", "split it or leave some out"},
 	EndlessRule:    {Error, "endless-rule", "this rule goes on for ever: {how}", "still here after {steps} steps, on turn {turn}; the table then: {table}", "give it an end, or let each pass change something that ends it"},
-	EndlessGame:    {Error, "endless-game", "this game goes on for ever: turn {again} begins as turn {first} did, {turns} before, and nobody has chosen anything since", "the same turns come round again and again; the table then: {table}", "let the turns change something that ends the game, or give it a `limit`"},
+	EndlessGame:    {Error, "endless-game", "this game goes on for ever: turn {again} begins as turn {first} did, {turns} before, and nobody has chosen anything since", "the same turns come round again and again; the table then: {table}", "let the turns change something that ends the game, or give it a limit of turns, such as `limit 200 turns`"},
 	RunsTooDeep:    {Error, "runs-too-deep", "rules called each other more than {limit} deep, on turn {turn}", "the call that went too deep", "look for a verb that calls itself without an end"},
 	NestsTooDeep:   {Error, "nests-too-deep", "players are asked to react within more than {limit} other reactions, on turn {turn}", "asked here once more", "let a reaction cost something that runs out, or ask only while `… has …`"},
 	ReentersVerb:   {Error, "reenters-verb", "`{verb}` was started again before it had ended, on turn {turn}", "started here while it was running", "its result (`the {verb} fails`) has only one place; use another verb inside it"},

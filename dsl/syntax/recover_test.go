@@ -176,6 +176,47 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestAtTheLimitsOfAText: what stands at a limit is read without a word, and the least that is beyond it has the finding of
+// that limit.
+func TestAtTheLimitsOfAText(t *testing.T) {
+	read := func(text string) diag.List {
+		_, found := syntax.ParseText(diag.NewFile("t", []byte(text)), 0, len(text))
+		return found
+	}
+	for name, tt := range map[string]struct {
+		limit int
+		text  func(n int) string
+		code  diag.Code
+	}{
+		"blocks": {syntax.MaxDepth, func(n int) string {
+			var b strings.Builder
+			for i := range n {
+				b.WriteString(strings.Repeat("  ", i) + "if you have a coin\n")
+			}
+			return b.String() + strings.Repeat("  ", n) + "gain 1 coin\n"
+		}, diag.TooDeep},
+		"brackets": {syntax.MaxDepth, func(n int) string {
+			return "gain " + strings.Repeat("(", n) + "1" + strings.Repeat(")", n) + " coins\n"
+		}, diag.TooDeep},
+		"heads":           {syntax.MaxDepth, func(n int) string { return strings.Repeat("if you have a coin, ", n) + "gain 1 coin\n" }, diag.TooDeep},
+		"otherwise if":    {syntax.MaxDepth, func(n int) string { return "if a, b\n" + strings.Repeat("otherwise if a, b\n", n) }, diag.TooDeep},
+		"bytes of a line": {syntax.MaxLine, func(n int) string { return "  gain 1 coin #" + strings.Repeat("x", n-len("gain 1 coin #")) + "\n" }, diag.LineTooLong},
+		"digits":          {syntax.MaxDigits, func(n int) string { return "gain " + strings.Repeat("1", n) + " coins\n" }, diag.BadNumber},
+	} {
+		t.Run(name, func(t *testing.T) {
+			assert.Empty(t, found(read(tt.text(tt.limit))))
+			var codes []diag.Code
+			for _, d := range read(tt.text(tt.limit + 1)) {
+				codes = append(codes, d.Code)
+			}
+			assert.Contains(t, codes, tt.code)
+		})
+	}
+	for _, n := range []int{syntax.MaxErrors, syntax.MaxErrors + 1} {
+		assert.Len(t, read(strings.Repeat("gain faceDown\n", n)), syntax.MaxErrors)
+	}
+}
+
 // TestExplainPages runs the examples of the pages this package's codes have.
 func TestExplainPages(t *testing.T) {
 	unshown := []diag.Code{diag.NotUTF8, diag.LineTooLong, diag.FileTooLarge}

@@ -67,6 +67,12 @@ func Canonical(spec string) (string, error) {
 	return out, nil
 }
 
+// Thinks says whether the bot of a spec looks ahead, or has to learn: its choices take a hundred times as long as those of others, and more.
+func Thinks(spec string) bool {
+	k, _, _, err := parse(spec)
+	return err == nil && k.with != nil
+}
+
 func parse(spec string) (k *kind, n int, leaves bool, err error) {
 	plain, leaves := strings.CutSuffix(spec, leaf)
 	name, number, numbered := strings.Cut(plain, ":")

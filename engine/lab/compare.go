@@ -73,7 +73,8 @@ const apart = 1 << 40
 // The arms have to have the same players in the same order. If ctx ends before,
 // the comparison is that of the pairs finished until then, which is what asking
 // for so many would have given, and the error is nil unless there are none: this
-// is sound as long as nobody ends it because of what the games showed.
+// is sound as long as nobody ends it because of what the games showed. It is a *playtest.NoEnd
+// where the games of an arm have no end.
 func Compare(ctx context.Context, a, b Arm, cfg CompareConfig) (*Comparison, error) {
 	if err := cfg.check(a, b); err != nil {
 		return nil, err
@@ -161,7 +162,7 @@ const ahead = 256
 // played or ctx ends.
 func (c *contest) stream(ctx context.Context, arm Arm, which int) *stream {
 	s := &stream{games: make(chan *played, ahead)}
-	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers, Cluster: c.cfg.Cluster, Memory: c.cfg.Memory}
+	cfg := playtest.Config{Games: c.cfg.Pairs, Seed: c.cfg.Seed, Bots: c.cfg.Bots, Tables: c.cfg.tables, Options: arm.Options, Workers: c.cfg.Workers, Cluster: c.cfg.Cluster, Memory: c.cfg.Memory, MustEnd: true}
 	if c.cfg.close {
 		cfg.Ahead, s.games = 2*max(1, c.cfg.Workers), make(chan *played)
 	}
@@ -183,6 +184,9 @@ func (c *contest) stream(ctx context.Context, arm Arm, which int) *stream {
 				return ctx.Err()
 			}
 		}))
+		if none, ok := errors.AsType[*playtest.NoEnd](s.err); ok {
+			none.Of = " of " + []string{"A", "B"}[which]
+		}
 	}()
 	return s
 }

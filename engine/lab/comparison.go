@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -35,6 +36,8 @@ type Comparison struct {
 	Measures  []Change       `json:"measures"`
 	Cards     []CardChange   `json:"cards"`
 	Faults    [2]Faults      `json:"faults"`
+	// Unended are the games of each arm that had no end; nothing where all had one.
+	Unended [2]playtest.Unended `json:"unended,omitzero"`
 	// Needed is how many pairs would make the seats' intervals reach one point
 	// (0.01) to either side, at the end of play.
 	Needed int `json:"needed"`
@@ -101,6 +104,9 @@ func (c *contest) comparison() *Comparison {
 		Pairs: c.pairs, Asked: c.cfg.Pairs, Stopped: c.stopped, Seed: c.cfg.Seed, Bots: c.cfg.Bots,
 		Level: c.cfg.Level, Within: c.cfg.Within, Apart: c.cfg.Apart, Alike: c.alike, Faults: c.faults, Mirror: c.mirror(),
 		SeatLevel: c.finalLevel(c.questions()), EachLevel: 1 - (1-c.cfg.Level)*c.lookShare(),
+	}
+	if c.unended[0].Count+c.unended[1].Count > 0 {
+		out.Unended = c.unended
 	}
 	if c.stopped || c.cfg.Look != nil {
 		out.SeatLevel = c.earlyLevel(len(c.seats))

@@ -65,7 +65,7 @@ func (t *tuner) levelOf(attempt int) float64 {
 // evidence is what was seen of a setting. The intervals of goals have the level,
 // the others 95 %.
 func (t *tuner) evidence(s *setting, of *observed, seed uint64, level float64) *Evidence {
-	e := &Evidence{Values: s.values, Edits: s.edits, Size: s.size, Games: of.games, Seed: seed, Level: level, Met: true, Seats: of.seats(t.out.Players), Turns: finite(of.turns.Mean(stats.Usual)), Faults: of.faults}
+	e := &Evidence{Values: s.values, Edits: s.edits, Size: s.size, Games: of.games, Seed: seed, Level: level, Met: true, Seats: of.seats(t.out.Players), Turns: finite(of.turns.Mean(stats.Usual)), Faults: of.faults, Unended: of.unended}
 	for i := range t.goals {
 		g := of.estimate(&t.goals[i], level)
 		e.Goals = append(e.Goals, g)

@@ -28,6 +28,7 @@ type contest struct {
 	numbers      []Paired // by measure
 	drawn, used  []Paired // by card
 	faults       [2]Faults
+	unended      [2]playtest.Unended
 }
 
 // Faults are the games of an arm that a fault of the rules stopped.
@@ -98,6 +99,7 @@ func Followed(a, b Arm) bool {
 // played is what a comparison keeps of one game until its other half is there.
 type played struct {
 	ending  engine.EndKind
+	turns   int
 	winners uint32
 	single  bool // won by one player
 	returns []float64
@@ -109,7 +111,7 @@ type played struct {
 
 // played copies what a comparison needs out of a record.
 func (c *contest) played(r *playtest.Record, arm int) (*played, error) {
-	p := &played{ending: r.Ending, winners: r.Winners, single: r.Winners != 0 && r.Winners&(r.Winners-1) == 0, returns: slices.Clone(r.Returns)}
+	p := &played{ending: r.Ending, turns: r.Turns, winners: r.Winners, single: r.Winners != 0 && r.Winners&(r.Winners-1) == 0, returns: slices.Clone(r.Returns)}
 	if r.Fault != nil {
 		f := *r.Fault
 		p.fault = &f
@@ -165,6 +167,7 @@ func (c *contest) add(a, b *played) {
 		c.alike++
 	}
 	for arm, p := range []*played{a, b} {
+		c.unended[arm].Note(p.ending, p.turns)
 		if p.fault != nil {
 			c.faults[arm].add(p.fault)
 		}

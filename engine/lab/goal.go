@@ -30,15 +30,17 @@ func (g *Goal) Outside(e stats.Estimate) bool { return e.High < g.Low || g.High 
 
 // observed is what was counted of the games of one setting.
 type observed struct {
-	games  int
-	won    []int
-	turns  stats.Moments
-	faults Faults
+	games   int
+	won     []int
+	turns   stats.Moments
+	faults  Faults
+	unended playtest.Unended
 }
 
 // Add takes a game in.
 func (s *observed) Add(r *playtest.Record) error {
 	s.games++
+	s.unended.Note(r.Ending, r.Turns)
 	s.turns.Add(float64(r.Turns))
 	for seat := range s.won {
 		if r.Winners>>seat&1 == 1 {

@@ -155,6 +155,9 @@ func (t *tuner) extend(ctx context.Context, s *setting, games int) (played int, 
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	if s.failed != "" {
+		return 0, nil
+	}
 	s.ruledOut = s.observed.ruledOut(t.goals)
 	switch then := (&observed{games: games, won: slices.Clone(s.observed.won), turns: s.observed.turns}); {
 	case s.edits == 0:
@@ -193,7 +196,7 @@ func (t *tuner) ready(s *setting) bool {
 
 // play plays games of a setting into what was seen.
 func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint64, from, games int) error {
-	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster, Memory: t.cfg.Memory}
+	cfg := playtest.Config{First: from, Games: games, Seed: seed, Bots: t.cfg.Bots, Options: s.arm.Options, Workers: t.cfg.Workers, Cluster: t.cfg.Cluster, Memory: t.cfg.Memory, MustEnd: into == &s.observed}
 	if t.cfg.Progress != nil {
 		cfg.Progress = func(int) { t.cfg.Progress(int(t.played.Add(1))) }
 	}
@@ -201,6 +204,9 @@ func (t *tuner) play(ctx context.Context, s *setting, into *observed, seed uint6
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.out.Played += done
+	if none, ok := errors.AsType[*playtest.NoEnd](err); ok && s.edits > 0 { // without today's nobody knows what edits do
+		s.failed, err = none.Error(), nil
+	}
 	return err
 }
 

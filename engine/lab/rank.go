@@ -49,6 +49,8 @@ type Ranking struct {
 	// Mirrored: two play, and in every game one of them won, so that what one gains the
 	// other loses.
 	Mirrored bool `json:"mirrored"`
+	// Unended are those of all games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
 }
 
 // Ranked is what is known of an edit.
@@ -125,16 +127,17 @@ type ranker struct {
 
 // weighed is an edit and what was seen of it.
 type weighed struct {
-	i      int
-	failed string
-	arm    *Arm // nil: it has to be made
-	games  int
-	moves  []*stats.ConfidenceSequence // by seat
-	turns  stats.Moments
-	lone   bool
-	by     []stats.Estimate
-	most   float64 // how large the effect may be
-	done   bool
+	i       int
+	failed  string
+	arm     *Arm // nil: it has to be made
+	games   int
+	moves   []*stats.ConfidenceSequence // by seat
+	turns   stats.Moments
+	lone    bool
+	unended playtest.Unended
+	by      []stats.Estimate
+	most    float64 // how large the effect may be
+	done    bool
 }
 
 func newRanker(today Arm, edits []SmallEdit, maker func(i int) (Arm, error), cfg RankConfig) (*ranker, error) {
@@ -192,6 +195,9 @@ func (r *ranker) screen(ctx context.Context) error {
 		arm, err := r.made(ctx, r.edits[i])
 		if err == nil && arm != nil {
 			seen[i], err = r.outcomes(ctx, *arm, 0, firstLooked, 1)
+		}
+		if none, ok := errors.AsType[*playtest.NoEnd](err); ok {
+			r.edits[i].failed, r.edits[i].unended, err = none.Error(), none.Unended, nil
 		}
 		return err
 	}, func(done int) {
@@ -293,14 +299,14 @@ func (r *ranker) keep(ctx context.Context, e *weighed) error {
 func (r *ranker) outcomes(ctx context.Context, arm Arm, first, games, workers int) ([]outcome, error) {
 	out := make([]outcome, 0, games)
 	err := r.play(ctx, arm, first, games, workers, playtest.SinkFunc(func(p *playtest.Record) error {
-		out = append(out, outcome{p.Winners, int32(p.Turns)})
+		out = append(out, outcomeOf(p))
 		return nil
 	}))
 	return out, err
 }
 
 func (r *ranker) play(ctx context.Context, arm Arm, first, games, workers int, sink playtest.Sink) error {
-	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers, Cluster: r.cfg.Cluster, Memory: r.cfg.Memory}
+	cfg := playtest.Config{First: first, Games: games, Seed: r.cfg.Seed, Bots: r.cfg.Bots, Options: arm.Options, Workers: workers, Cluster: r.cfg.Cluster, Memory: r.cfg.Memory, MustEnd: true}
 	_, err := playtest.Run(ctx, arm.Game, cfg, sink)
 	return err
 }
@@ -310,6 +316,7 @@ func (e *weighed) add(seen, today []outcome) {
 	for i, now := range seen {
 		was := today[i]
 		e.lone = e.lone && now.single()
+		now.count(&e.unended)
 		e.turns.Add(float64(now.turns) - float64(was.turns))
 		for seat, q := range e.moves {
 			q.Add(float64(now.winners>>seat&1) - float64(was.winners>>seat&1))
@@ -337,6 +344,7 @@ func (r *ranker) ranking() *Ranking {
 	n := len(r.today.outcomes)
 	for _, o := range r.today.outcomes {
 		r.out.Mirrored = r.out.Mirrored && o.single()
+		o.count(&r.out.Unended)
 		for seat := range won {
 			won[seat] += int(o.winners >> seat & 1)
 		}
@@ -346,6 +354,7 @@ func (r *ranker) ranking() *Ranking {
 	}
 	for i, e := range r.edits {
 		r.out.Mirrored = r.out.Mirrored && (e.lone || e.games == 0)
+		r.out.Unended = r.out.Unended.With(e.unended)
 		x := &r.out.Edits[i]
 		x.Failed, x.Games = e.failed, e.games
 		if e.games == 0 {

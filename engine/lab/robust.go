@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -192,6 +193,11 @@ func (r *robust) ask(ctx context.Context, i int, stop func()) {
 	cfg.seen = count.add
 	r.voices[i].Comparison, r.errs[i] = Compare(ctx, r.arms[0], r.arms[1], cfg)
 	r.tables[i], r.prints[i] = count.tables(), count.prints
+	if none, ok := errors.AsType[*playtest.NoEnd](r.errs[i]); ok && r.voices[i].Kind == Mixed {
+		none.Of += " where kinds of players meet"
+	} else if ok {
+		none.Of += " with " + r.voices[i].Kind
+	}
 	if err := r.errs[i]; err != nil && ctx.Err() == nil {
 		stop()
 	}

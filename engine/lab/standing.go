@@ -20,6 +20,15 @@ type Standing struct {
 	Seats    []SeatVoice     `json:"seats"` // Change: how much more often it wins than the others on average
 	Voices   []StandingVoice `json:"voices"`
 	Tables   []StandingTable `json:"tables"`
+	// Unended are those of all games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
+	// Faults are those that a fault of the rules stopped.
+	Faults Faults `json:"faults,omitzero"`
+}
+
+// None says that no game came to its end, and so nobody knows who wins.
+func (s *Standing) None() bool {
+	return s.Unended.Games > 0 && s.Unended.Count+s.Faults.Games == s.Unended.Games
 }
 
 // StandingVoice is how the seats fare among players of a kind, or where kinds meet.
@@ -71,6 +80,8 @@ type Stander struct {
 	players []string
 	tables  [][]string
 	games   [][]uint32 // by table: who won each
+	unended playtest.Unended
+	faults  Faults
 }
 
 // NewStander is a stander for kinds of players of a game.
@@ -86,18 +97,24 @@ func (s *Stander) Tables() [][]string { return s.tables }
 // Games is how many games of a table were taken in.
 func (s *Stander) Games(table int) int { return len(s.games[table]) }
 
+// Faults is how many games a fault of the rules stopped.
+func (s *Stander) Faults() int { return s.faults.Games }
+
 // At takes in the games of a table.
 func (s *Stander) At(table int) playtest.Sink {
 	return playtest.SinkFunc(func(r *playtest.Record) error {
 		s.games[table] = append(s.games[table], r.Winners)
-		return nil
+		if r.Fault != nil {
+			s.faults.add(r.Fault)
+		}
+		return s.unended.Add(r)
 	})
 }
 
 // Standing is what the games so far have shown. A seat's lead is told where it is more
 // than within for sure.
 func (s *Stander) Standing(level, within float64) *Standing {
-	out := &Standing{Kinds: s.kinds, Level: level, Within: within, Mirror: len(s.players) == 2, Together: s.together()}
+	out := &Standing{Kinds: s.kinds, Level: level, Within: within, Mirror: len(s.players) == 2, Together: s.together(), Unended: s.unended, Faults: s.faults}
 	voices := len(s.kinds)
 	if len(s.tables) > voices {
 		voices++

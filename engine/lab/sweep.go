@@ -84,6 +84,8 @@ type SweepPoint struct {
 	Decisions stats.Estimate `json:"decisions"`
 	Endings   []SweepEnding  `json:"endings"`
 	Faults    Faults         `json:"faults"`
+	// Unended are its games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
 
 	lone    bool          // one player won, in every game
 	pairs   []pairedCount // against today, by seat
@@ -115,6 +117,16 @@ type SweepEnding struct {
 type outcome struct {
 	winners uint32
 	turns   int32
+	noEnd   bool
+}
+
+func outcomeOf(r *playtest.Record) outcome {
+	return outcome{r.Winners, int32(r.Turns), r.Ending == engine.Stopped}
+}
+
+// count takes it in.
+func (o outcome) count(u *playtest.Unended) {
+	u.NoteEnd(!o.noEnd, int(o.turns))
 }
 
 // single says that one player won.
@@ -283,12 +295,13 @@ func (s *sweep) inStep(ctx context.Context) error {
 
 // point is a setting being played.
 type point struct {
-	values []string
-	today  *point // nil: it is today's
-	failed string
-	arm    Arm
-	tally  *pointTally
-	at     []int // its places in the grid, where that is known before
+	values  []string
+	today   *point // nil: it is today's
+	failed  string
+	unended playtest.Unended // where that is why it failed
+	arm     Arm
+	tally   *pointTally
+	at      []int // its places in the grid, where that is known before
 }
 
 // begin makes a setting's game. Only today's has to be one.
@@ -326,17 +339,21 @@ func (s *sweep) extend(ctx context.Context, p *point, games int) error {
 		p.tally.today = p.today.tally.outcomes
 	}
 	have := p.tally.games
-	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster, Memory: s.cfg.Memory}
+	cfg := playtest.Config{First: have, Games: games - have, Seed: s.cfg.Seed, Bots: s.cfg.Bots, Options: p.arm.Options, Workers: s.cfg.Workers, Cluster: s.cfg.Cluster, Memory: s.cfg.Memory, MustEnd: true}
 	if s.cfg.Progress != nil {
 		cfg.Progress = func(int) { s.cfg.Progress(int(s.done.Add(1)), s.all()*s.cfg.Games) }
 	}
 	_, err := playtest.Run(ctx, p.arm.Game, cfg, p.tally)
+	if none, ok := errors.AsType[*playtest.NoEnd](err); ok && p.today != nil { // beside today's the others are nothing
+		p.failed, p.unended, p.tally = none.Error(), none.Unended, nil
+		return nil
+	}
 	return err
 }
 
 // take is what was seen of a setting so far.
 func (s *sweep) take(p *point) SweepPoint {
-	out := SweepPoint{Values: p.values, Failed: p.failed, Today: p.today == nil}
+	out := SweepPoint{Values: p.values, Failed: p.failed, Unended: p.unended, Today: p.today == nil}
 	if p.tally != nil {
 		p.tally.fill(&out)
 		out.pairs, out.turnsBy = slices.Clone(p.tally.pairs), p.tally.turnsBy

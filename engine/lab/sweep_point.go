@@ -31,7 +31,7 @@ func (t *pointTally) Add(r *playtest.Record) error {
 	t.endings[r.Ending]++
 	t.decisions.Add(float64(r.Decisions))
 	if t.isToday {
-		t.outcomes = append(t.outcomes, outcome{r.Winners, int32(r.Turns)})
+		t.outcomes = append(t.outcomes, outcomeOf(r))
 	} else {
 		t.compareWithToday(t.today[t.games], r)
 	}
@@ -55,5 +55,5 @@ func (t *pointTally) fill(p *SweepPoint) {
 			p.Endings = append(p.Endings, SweepEnding{k, stats.Wilson(n, t.games, stats.Usual)})
 		}
 	}
-	p.Faults, p.lone = t.faults, t.lone
+	p.Faults, p.Unended, p.lone = t.faults, t.unended, t.lone
 }

@@ -107,6 +107,8 @@ type Evidence struct {
 	Seats  []SweepSeat      `json:"seats"`
 	Turns  stats.Estimate   `json:"turns"`
 	Faults Faults           `json:"faults"`
+	// Unended are its games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
 }
 
 // Tune looks for the smallest edits with which a game meets goals: the fewest

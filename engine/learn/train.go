@@ -157,6 +157,9 @@ func (t *trainer) share() float64 {
 	if t.cfg.Games > 0 {
 		return float64(t.games+t.otherGames) / float64(t.cfg.Games)
 	}
+	if t.games >= pilots && t.work+t.otherWork == 0 { // nobody ever has anything to choose, and so nothing to learn
+		return 1
+	}
 	most := float64(usualWork)
 	if t.cfg.From != nil {
 		most = warmWork

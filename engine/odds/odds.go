@@ -13,6 +13,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -68,6 +69,7 @@ type Answer struct {
 	Merged    int  // kinds of card that nothing in question tells apart, counted as copies of others
 	Games     int  // played or dealt, of a sampled answer
 	Rows      []Row
+	Unended   playtest.Unended // sampled games that had no end
 }
 
 // Work answers a question. Findings about its words are a diag.List; a fault of

@@ -6,6 +6,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/explore"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // The sums of what is asked at a moment, as bits.
@@ -32,12 +33,15 @@ func (p *player) came(n int) (rows int64, number []float64) {
 
 // game plays on to the moment of the question.
 func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, error) {
-	for {
+	for made := 0; ; {
 		if err := ctx.Err(); err != nil {
 			return 0, nil, err
 		}
 		if d, faulty := s.FaultOf(); faulty {
 			return 0, nil, d
+		}
+		if s.Over() {
+			p.end = end{int32(s.Turn()), s.Ending().Kind == engine.Stopped}
 		}
 		if s.Over() && !p.q.cfg.asks() {
 			return p.ended(s)
@@ -47,10 +51,34 @@ func (p *player) game(ctx context.Context, s *engine.State) (int64, []float64, e
 				return rows, number, err
 			}
 		}
+		if s.Actor() >= 0 {
+			if made++; made > p.most() {
+				if err := p.leave(s); err != nil {
+					return 0, nil, err
+				}
+				continue
+			}
+		}
 		if err := p.step(ctx, s); err != nil {
 			return 0, nil, err
 		}
 	}
+}
+
+// most is after how many choices a game is stopped, as in a simulation.
+func (p *player) most() int {
+	if p.q.game.Rules().Cap > 0 {
+		return playtest.MostChoices
+	}
+	return playtest.UsualChoices
+}
+
+// leave ends a game that goes on and on.
+func (p *player) leave(s *engine.State) error {
+	if p.q.game.Rules().Cap > 0 {
+		return engine.ErrTooLong
+	}
+	return s.Stop()
 }
 
 // step makes one choice, or lets chance decide.

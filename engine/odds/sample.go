@@ -7,6 +7,7 @@ import (
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/parallel"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -15,24 +16,57 @@ import (
 // ctx ends first, the answer is that of the finished games before the first that
 // is not, beside the error; nil if there are none.
 func (q *question) sample(ctx context.Context) (*Answer, error) {
-	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
-	done, err := parallel.Prefix(ctx, q.cfg.Games, q.cfg.Workers, func() *player {
+	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games), ends: make([]end, q.cfg.Games)}
+	done, err := all.play(ctx, 0, min(playtest.FewGames, q.cfg.Games))
+	if u := all.unended(done); err == nil && u.All() {
+		return nil, &playtest.NoEnd{Unended: u}
+	}
+	if err == nil && done < q.cfg.Games {
+		done, err = all.play(ctx, done, q.cfg.Games)
+	}
+	if err != nil && (done == 0 || ctx.Err() == nil || !errors.Is(err, ctx.Err())) {
+		return nil, err
+	}
+	all.hits, all.returns = all.hits[:done], all.returns[:done]
+	a := all.answer()
+	a.Unended = all.unended(done)
+	return a, err
+}
+
+// play plays the games from … to-1, and gives the first that was not finished, or to.
+func (a *samples) play(ctx context.Context, from, to int) (done int, err error) {
+	q, told := a.q, a.q.cfg.Progress
+	if told != nil {
+		told = func(done int) { q.cfg.Progress(from + done) }
+	}
+	done, err = parallel.Prefix(ctx, to-from, q.cfg.Workers, func() *player {
 		p := &player{q: q}
 		if q.cfg.From != nil {
 			p.from = q.cfg.From.Clone() // drawing deals takes notes in it
 		}
 		return p
 	}, func(p *player, i int) (err error) {
-		seed := q.cfg.Seed + uint64(i)
-		p.luck = engine.Stream(engine.Mix(seed))
-		all.hits[i], all.returns[i], err = p.play(ctx, seed)
+		seed := q.cfg.Seed + uint64(from+i)
+		p.luck, p.end = engine.Stream(engine.Mix(seed)), end{}
+		a.hits[from+i], a.returns[from+i], err = p.play(ctx, seed)
+		a.ends[from+i] = p.end
 		return err
-	}, q.cfg.Progress)
-	if err != nil && (done == 0 || ctx.Err() == nil || !errors.Is(err, ctx.Err())) {
-		return nil, err
+	}, told)
+	return from + done, err
+}
+
+// end is when a game ended that was played to its end, and whether that was none of its own.
+type end struct {
+	turn int32
+	none bool
+}
+
+// unended are those of the first games that had no end.
+func (a *samples) unended(games int) (u playtest.Unended) {
+	for _, e := range a.ends[:games] {
+		u.NoteEnd(!e.none, int(e.turn))
 	}
-	all.hits, all.returns = all.hits[:done], all.returns[:done]
-	return all.answer(), err
+	return u
 }
 
 // samples is what came of the games: by game, its rows as bits and its returns.
@@ -40,6 +74,7 @@ type samples struct {
 	q       *question
 	hits    []int64
 	returns [][]float64
+	ends    []end
 }
 
 // answer sums the games up, in their order.
@@ -108,6 +143,7 @@ type player struct {
 	from  *engine.State
 	deal  *engine.State // memory of deals
 	state *engine.State // of games from the start
+	end   end           // of the game at hand
 	luck  engine.Stream // the stream of chance where a position is played on
 }
 

@@ -27,6 +27,9 @@ type Config struct {
 	// MaxChoices is where a game is stopped, which is engine.ErrTooLong; 0: after MostChoices, or where the rules have no
 	// limit of turns after UsualChoices.
 	MaxChoices int
+	// MustEnd ends a run from the first game on with a *NoEnd where none of its first games, or of all, came to its end: for who
+	// wants to know who wins, and how soon.
+	MustEnd bool
 	// Memory, if set, is asked for each game before it is played, and keeps it.
 	Memory Memory
 	// Progress, if set, is called with the number of games played so far, from

@@ -38,6 +38,9 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 	if err != nil {
 		return 0, err
 	}
+	if cfg.MustEnd && cfg.First == 0 {
+		sinks = append([]Sink{cfg.mustEnd()}, sinks...)
+	}
 	if cfg.Cluster != nil {
 		return r.away(ctx, sinks)
 	}

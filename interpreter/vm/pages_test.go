@@ -1,8 +1,6 @@
 package vm_test
 
 import (
-	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -65,38 +63,6 @@ func played(t *testing.T, m *vm.Machine, s *table.State) diag.List {
 	}
 	require.Equal(t, vm.Over, m.Status(s))
 	return nil
-}
-
-// TestProgramLimits makes games that are too large to be played.
-func TestProgramLimits(t *testing.T) {
-	each := func(n int, line string) string {
-		var b strings.Builder
-		for i := range n {
-			b.WriteString(strings.NewReplacer("N+1", fmt.Sprint(i+1), "N", fmt.Sprint(i)).Replace(line))
-		}
-		return b.String()
-	}
-	tests := []struct{ name, rules, what string }{
-		{"kinds", each(65, "kind kN\n"), "kinds"},
-		{"actions", each(65, "action goN\n  gain 1 coin\n"), "actions"},
-		{"ways", "action trade\n  choose one\n" + each(65, "    - gain N coins\n"), "ways in one choice"},
-		{"values", each(20, "value vN of ship: its vN+1\n") + "value v20 of ship: 1\naction dig\n  choose a ship\n  gain (its v0) coins\n", "values that rest on each other"},
-		{"adjectives", each(10, "adjective aN of ship: it is aN+1 and it is aN+1 and it is aN+1\n") + "adjective a10 of ship: it has a coin\naction dig\n  choose a0 ship\n", "adjectives explained by other adjectives"},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			r := exampletest.Check(diag.TinyRules, test.rules, diag.TinyCards)
-			found := r.Found
-			if len(found) == 0 {
-				_, found = compile.Game(r.Game)
-			}
-			require.NotEmpty(t, found)
-			for _, d := range found {
-				assert.Equal(t, diag.ProgramLimit, d.Code)
-				assert.Contains(t, d.Summary(), test.what)
-			}
-		})
-	}
 }
 
 // TestABrokenPositionIsAFault sends a machine to a place that is none.

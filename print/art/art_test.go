@@ -87,14 +87,6 @@ func TestEverySortOfPictureIsRead(t *testing.T) {
 func TestWhatCantBeRead(t *testing.T) {
 	whole := printtest.PNG(t, printtest.Quarters(40, 40))
 	photo := printtest.JPEG(t, printtest.Quarters(40, 40))
-	huge := bytes.Clone(whole)
-	sized := func(w, h uint32) []byte {
-		out := bytes.Clone(huge)
-		binary.BigEndian.PutUint32(out[16:], w)
-		binary.BigEndian.PutUint32(out[20:], h)
-		binary.BigEndian.PutUint32(out[29:], crc32.ChecksumIEEE(out[12:29]))
-		return out
-	}
 	tests := []struct {
 		name, data, says string
 	}{
@@ -108,14 +100,58 @@ func TestWhatCantBeRead(t *testing.T) {
 		{"a.png", "GIF89a....", "it is a GIF; save it as PNG, JPEG, WebP or SVG"},
 		{"a.jpg", "RIFF....WEBPVP8 ", "it is a WebP, not what its name says; let its name end in .webp"},
 		{"a.gif", "GIF89a", "its name does not end in .svg, .png, .webp, .jpg, .jpeg"},
-		{"a.png", string(sized(20_000, 100)), "20000 × 100 pixels; at most 10000"},
-		{"a.png", string(sized(9_000, 9_000)), "at most 40 million"},
-		{"a.png", string(whole) + strings.Repeat(" ", art.MaxBytes), "it has 21 MB; at most 20"},
 	}
 	for _, tt := range tests {
 		_, err := art.Read(tt.name, []byte(tt.data))
 		if assert.Error(t, err, tt.says) {
 			assert.Contains(t, err.Error(), tt.says)
+		}
+	}
+}
+
+// TestAtTheLimitsOfAPicture: what stands at a limit is read whole, and the least that is beyond it is refused, or of style sheets
+// left out, with a sentence that says so.
+func TestAtTheLimitsOfAPicture(t *testing.T) {
+	png := printtest.PNG(t, printtest.Quarters(40, 40))
+	sized := func(w, h int) string { // large ones are not unpacked when they are read
+		out := bytes.Clone(png)
+		binary.BigEndian.PutUint32(out[16:], uint32(w))
+		binary.BigEndian.PutUint32(out[20:], uint32(h))
+		binary.BigEndian.PutUint32(out[29:], crc32.ChecksumIEEE(out[12:29]))
+		return string(out)
+	}
+	svg := func(body string) string { return `<svg viewBox="0 0 9 9">` + body + `</svg>` }
+	const inOne = 1000 // elements of what is used many times over
+	for _, tt := range []struct {
+		name  string
+		limit int
+		data  func(n int) string
+		says  string
+	}{
+		{"a.png", 20 << 20, func(n int) string { return string(png) + strings.Repeat(" ", n-len(png)) }, "it has 21 MB; at most 20 are allowed"},
+		{"a.png", 10_000, func(n int) string { return sized(n, 4_000) }, "it is 10001 × 4000 pixels; at most 10000 are allowed on a side"},
+		{"a.png", 10_000, func(n int) string { return sized(4_000, n) }, "it is 4000 × 10001 pixels; at most 10000 are allowed on a side"},
+		{"a.png", 40_000_000 / 10_000, func(n int) string { return sized(10_000, n) }, "it is 10000 × 4001 pixels; at most 40 million are allowed"},
+		{"a.svg", 50_000, func(n int) string { return svg(strings.Repeat("<g/>", n-1)) }, "it has more than 50000 elements"},
+		{"a.svg", 200_000, func(n int) string {
+			n-- // for defs
+			uses := n / (1 + inOne)
+			return svg("<defs><g id='a'>" + strings.Repeat("<g/>", inOne-1) + "</g></defs>" + strings.Repeat("<use href='#a'/>", uses) + strings.Repeat("<g/>", n%(1+inOne)))
+		}, "what is used many times over comes to more than 200000 elements"},
+		{"a.svg", 100, func(n int) string { return svg(strings.Repeat("<g>", n-1) + strings.Repeat("</g>", n-1)) }, "more than 100 elements inside each other"},
+		{"a.svg", 500_000, func(n int) string { return svg("<path d='M0 0" + strings.Repeat("h1h-1", (n-1)/2) + strings.Repeat("h1", (n-1)%2) + "'/>") }, "its paths have more than 500000 points in all"},
+		{"a.svg", 5_000, func(n int) string { return svg("<style>" + strings.Repeat("g{fill:red}", n) + "</style>") }, "style rules beyond the first 5000 declarations"},
+	} {
+		read := func(n int) []string {
+			a, err := art.Read(tt.name, []byte(tt.data(n)))
+			if err != nil {
+				return []string{err.Error()}
+			}
+			return a.LeftOut()
+		}
+		assert.Empty(t, read(tt.limit), tt.says)
+		if over := read(tt.limit + 1); assert.Len(t, over, 1, tt.says) {
+			assert.Contains(t, over[0], tt.says)
 		}
 	}
 }

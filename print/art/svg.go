@@ -96,6 +96,9 @@ func (d *drawing) draw(ink draw.Colour) (*draw.Symbol, error) {
 	if d.css.odd {
 		p.leaves("style rules of more than one word")
 	}
+	if d.css.full {
+		p.leaves(fmt.Sprintf("style rules beyond the first %d declarations", maxDeclared))
+	}
 	t := draw.Scale(k).Mul(draw.Translate(-d.view[0], -d.view[1]))
 	for _, n := range d.root.kids {
 		p.paint(n, p.style(initial(ink), d.root), t)

@@ -34,6 +34,7 @@ type stylesheet struct {
 	rules    map[string][]property
 	declared int  // what is in it
 	odd      bool // something was passed over
+	full     bool // the rest was passed over
 }
 
 type property struct{ name, value string }
@@ -58,7 +59,7 @@ func (c *stylesheet) read(text string) {
 			selector = strings.TrimSpace(selector)
 			c.odd = c.odd || strings.ContainsAny(selector, " >+~[:@\n") || strings.LastIndexAny(selector, ".#") > 0
 			if c.declared += len(says); c.declared > maxDeclared {
-				c.odd = true
+				c.full = true
 				return
 			}
 			c.rules[selector] = append(c.rules[selector], says...)

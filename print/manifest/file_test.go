@@ -60,8 +60,10 @@ func TestBadFiles(t *testing.T) {
 		"huge":       {swap(`"width":63`, `"width":1e300`), "it is a broken manifest: `a` is 1e+300 × 88 mm"},
 		"no hash":    {swap(`"face":"`, `"face":"x`), "it is a broken manifest: `a` has no hash of its face"},
 		"half back":  {swap(`"count":1`, `"count":1,"back":"abc"`), "it is a broken manifest: `a` has a broken hash of its back"},
-		"large":      {good + strings.Repeat(" ", MaxBytes), "it is larger than 4 MB, which no manifest is"},
+		"large":      {good + strings.Repeat(" ", MaxBytes+1-len(good)), "it is larger than 4 MB, which no manifest is"},
 	}
+	_, err := Read([]byte(good + strings.Repeat(" ", MaxBytes-len(good))))
+	require.NoError(t, err, "just as large as one may be")
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
 			_, err := Read([]byte(test.text))

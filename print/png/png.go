@@ -54,12 +54,7 @@ const MaxPixels = 300_000_000
 // MaxPixels stays empty, and Bytes says so.
 func New(w, h, dpi float64) *Canvas {
 	k := dpi / 25.4
-	box := image.Rect(0, 0, int(math.Round(w*k)), int(math.Round(h*k)))
-	var tooLarge error
-	if box.Dx()*box.Dy() > MaxPixels {
-		tooLarge = fmt.Errorf("a picture of %d × %d pixels is too large: at most %d million are possible", box.Dx(), box.Dy(), MaxPixels/1_000_000)
-		box = image.Rectangle{}
-	}
+	box, tooLarge := pixels(w, h, k)
 	s := scratches.Get().(*scratch)
 	n := 4 * box.Dx() * box.Dy()
 	if cap(s.pix) < n {
@@ -72,6 +67,15 @@ func New(w, h, dpi float64) *Canvas {
 	img := &image.RGBA{Pix: s.pix, Stride: 4 * box.Dx(), Rect: box}
 	whole := clip{x1: float64(box.Dx()), y1: float64(box.Dy())}
 	return &Canvas{img: img, dpi: dpi, stack: []state{{draw.Scale(k), whole}}, scratch: s, tooLarge: tooLarge}
+}
+
+// pixels are those of w×h mm with k to each; none where they are too many.
+func pixels(w, h, k float64) (box image.Rectangle, tooLarge error) {
+	box = image.Rect(0, 0, int(math.Round(w*k)), int(math.Round(h*k)))
+	if box.Dx()*box.Dy() > MaxPixels {
+		return image.Rectangle{}, fmt.Errorf("a picture of %d × %d pixels is too large: at most %d million are possible", box.Dx(), box.Dy(), MaxPixels/1_000_000)
+	}
+	return box, nil
 }
 
 // Bytes encodes the picture with its resolution, so that it prints at size.

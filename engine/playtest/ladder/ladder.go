@@ -51,6 +51,8 @@ type Ladder struct {
 	Ratings  []Rating       `json:"ratings,omitempty"` // in the order of Bots; none of a game for one
 	Pairings []Pairing      `json:"pairings"`
 	Seatings []Seating      `json:"seatings"`
+	// Unended are those of all games that had no end.
+	Unended playtest.Unended `json:"unended,omitzero"`
 }
 
 // Pairing is a stronger bot among weaker ones, at each seat in turn.
@@ -87,7 +89,13 @@ type Seating struct {
 	Wins []stats.Share `json:"wins"` // by seat
 	Caps stats.Share   `json:"turnLimit"`
 	won  []uint32      // by game: a bit for each winner
-	caps []bool        // by game: the limit of turns ended it
+	ends []end         // by game
+}
+
+// end is how and when a game ended.
+type end struct {
+	how   engine.EndKind
+	turns int
 }
 
 // Sure is how small a corrected probability has to be for a difference to be
@@ -101,7 +109,7 @@ func (p *Pairing) Clear() bool { return p.Corrected < Sure && p.Ahead.Excludes(0
 func (s *Seat) Clear() bool { return s.Corrected < Sure && s.Gain.Excludes(0) }
 
 // Climb plays the games. A fault of the rules ends it with an error: there is
-// nothing to learn from games that break down. Where ctx ends early, the ladder is that
+// nothing to learn from games that break down, nor (*playtest.NoEnd) where none has an end. Where ctx ends early, the ladder is that
 // of as many games for every seating as all of them have played, which is what asking for so
 // many would have given; its Games says how many. The error is that of ctx where there are none.
 func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
@@ -120,7 +128,11 @@ func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 		} else if err != nil {
 			break
 		}
-		if l.Games = n; n == cfg.Games {
+		l.Games = n
+		if l.Unended = l.unended(); l.Unended.All() {
+			return nil, &playtest.NoEnd{Unended: l.Unended}
+		}
+		if n == cfg.Games {
 			break
 		}
 	}
@@ -130,6 +142,16 @@ func Climb(ctx context.Context, g *engine.Game, cfg Config) (*Ladder, error) {
 	l.judge()
 	l.rate()
 	return l, nil
+}
+
+// unended are the games so far that had no end.
+func (l *Ladder) unended() (u playtest.Unended) {
+	for i := range l.Seatings {
+		for _, e := range l.Seatings[i].ends[:l.Games] {
+			u.Note(e.how, e.turns)
+		}
+	}
+	return u
 }
 
 // firstRound is how many games all seatings play in the first round. In each further one it
@@ -196,9 +218,9 @@ func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games
 	run := playtest.Config{First: have, Games: games - have, Seed: cfg.Seed + uint64(i)*apart, Bots: s.Bots, Options: cfg.Options, Workers: cfg.Workers, Cluster: cfg.Cluster, Memory: cfg.Memory, Progress: cfg.Progress}
 	_, err := playtest.Run(ctx, g, run, playtest.SinkFunc(func(r *playtest.Record) error {
 		if r.Fault != nil {
-			return fmt.Errorf("the rules broke down in the game with seed %d: %s", r.Seed, r.Fault.Problem)
+			return playtest.Broken(r)
 		}
-		s.won, s.caps = append(s.won, r.Winners), append(s.caps, r.Ending == engine.Cap)
+		s.won, s.ends = append(s.won, r.Winners), append(s.ends, end{r.Ending, r.Turns})
 		return nil
 	}))
 	return err
@@ -206,13 +228,13 @@ func (s *Seating) play(ctx context.Context, g *engine.Game, cfg Config, i, games
 
 // sum sums up the first games.
 func (s *Seating) sum(games int) {
-	s.won, s.caps = s.won[:games], s.caps[:games]
+	s.won, s.ends = s.won[:games], s.ends[:games]
 	caps, wins := 0, make([]int, len(s.Bots))
 	for i, won := range s.won {
 		for p := range wins {
 			wins[p] += int(won >> uint(p) & 1)
 		}
-		if s.caps[i] {
+		if s.ends[i].how == engine.Cap {
 			caps++
 		}
 	}

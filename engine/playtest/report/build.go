@@ -18,7 +18,7 @@ func (c *Collector) Report(l *ladder.Ladder) *Report {
 	g := c.game
 	r := &Report{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Expansions: g.Expansions(),
 		Players: g.Players(), Games: c.games, First: c.first, Seed: c.cfg.Seed, TurnLimit: g.Rules().Cap,
-		Turns: c.turns.spread(), Decisions: c.decisions.spread(), Ladder: l, Faults: c.faults, reasons: c.reasons, wider: c.wider, ask: c.ask, limit: c.limit()}
+		Turns: c.turns.spread(), Decisions: c.decisions.spread(), Ladder: l, Faults: c.faults, reasons: c.reasons, wider: c.wider, ask: c.ask, unended: c.unended}
 	r.Settings, r.Options = settings(g, c.cfg.Options)
 	r.Bots = c.bots(l)
 	r.Seats, r.SeatPairs, r.Endings = c.seats(), c.seatPairs(), c.ends()

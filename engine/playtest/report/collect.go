@@ -33,8 +33,7 @@ type Collector struct {
 	actions   [][]playtest.Sum   // by seat and action: times a game
 	faults    []playtest.FaultSeed
 	reasons   []string
-	longest   int      // turns of the games that ended by themselves, the most
-	stopped   int      // turns of those that had no end, the least
+	unended   playtest.Unended
 	chances   *chances // nil: nobody knows them
 	wider     []string
 	ask       string
@@ -66,19 +65,7 @@ func (c *Collector) Endless() bool {
 			return true
 		}
 	}
-	return c.endings[engine.Stopped] > 0 || stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
-}
-
-// limit is the `limit` of turns that would have ended the games that had no end, and none that ended by itself; 0: there is none.
-func (c *Collector) limit() int {
-	for n := 100; n < c.stopped; n *= 10 {
-		for _, limit := range []int{n, 2 * n, 5 * n} {
-			if limit >= c.longest && limit < c.stopped {
-				return limit
-			}
-		}
-	}
-	return 0
+	return c.unended.Count > 0 || stats.Wilson(c.endings[engine.Cap], c.games, stats.Usual).Low > manyCaps
 }
 
 // Others takes into the report what is known of how other kinds of players fare, in
@@ -112,12 +99,7 @@ func (c *Collector) Add(r *playtest.Record) error {
 			c.returns[p].Add(r.Returns[p])
 		}
 	}
-	switch {
-	case r.Ending != engine.Stopped && r.Fault == nil:
-		c.longest = max(c.longest, r.Turns)
-	case r.Ending == engine.Stopped && (c.endings[engine.Stopped] == 1 || r.Turns < c.stopped):
-		c.stopped = r.Turns
-	}
+	c.unended.Note(r.Ending, r.Turns)
 	c.turns[r.Turns]++
 	c.decisions[r.Decisions]++
 	if r.Fault == nil {

@@ -55,9 +55,9 @@ type Report struct {
 	Faults       []playtest.FaultSeed `json:"faults,omitempty"` // the first ten
 	People       *People              `json:"people,omitempty"`
 	reasons      []string             // what may be why games don't end
-	limit        int                  // of turns, for games that had no end; 0: none would do
-	wider        []string             // how other kinds of players fare
-	ask          string               // the command that asks them
+	unended      playtest.Unended
+	wider        []string // how other kinds of players fare
+	ask          string   // the command that asks them
 }
 
 // Setting is an option of the game and its value; Text is the value in words.

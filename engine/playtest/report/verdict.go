@@ -5,10 +5,10 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
-	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
 
@@ -56,7 +56,7 @@ func rank(t Tone) int { return slices.Index([]Tone{Warning, Result, Caution}, t)
 func (r *Report) sayFaults() string {
 	for _, e := range r.Endings {
 		if e.Kind == engine.Fault {
-			return fmt.Sprintf("The rules broke down in %s. Mend that first: such games are left out of what follows about cards, tokens and turns.", pctOf(e.Share, "game"))
+			return strings.TrimSpace(fmt.Sprintf("The rules broke down in %s. Mend that first: such games are left out of what follows about cards, tokens and turns. %s", pctOf(e.Share, "game"), r.unended.MendFaults(r.Faults)))
 		}
 	}
 	return ""
@@ -198,7 +198,7 @@ func (r *Report) sayEndings() (Tone, string) {
 				tone = Warning
 			}
 		case engine.Stopped:
-			text += r.sayStopped(e.Share)
+			text += r.unended.SayAs(pctOf(e.Share, "game")) + " "
 			tone = Warning
 		case engine.Draw:
 			text += pctOf(e.Share, "game") + " ended in a draw. "
@@ -210,17 +210,6 @@ func (r *Report) sayEndings() (Tone, string) {
 		return tone, ""
 	}
 	return tone, text[:len(text)-1]
-}
-
-// sayStopped tells of games without an end, and the line that gives them one: a limit that none of those would have met
-// that ended by themselves.
-func (r *Report) sayStopped(share stats.Share) string {
-	text := fmt.Sprintf("%s had not ended after %s and were stopped there, not by the rules: they count as games without a winner. ",
-		pctOf(share, "game"), prose.Count(playtest.UsualChoices, "choice"))
-	if r.limit == 0 {
-		return text + "Let what players can do for ever cost something that runs out. "
-	}
-	return text + fmt.Sprintf("To let the rules end them, add the line `limit %d turns`. ", r.limit)
 }
 
 func (r *Report) sayLength() string {

@@ -21,12 +21,21 @@ func sayLadder(l *ladder.Ladder) (out []string) {
 		if len(out) > 0 {
 			what = "on which side it is stays open"
 		}
-		return append(out, fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: %s.", prose.Count(l.Games, "game"), what))
+		out = append(out, fmt.Sprintf("At no seat can a bot be told to win more than another in %s a seating: %s.", prose.Count(l.Games, "game"), what))
+		return unendedToo(out, l)
 	}
 	for seat, player := range l.Players {
 		out = append(out, saySide(l, seat, player))
 	}
-	return append(out, sayTogether(l)...)
+	return unendedToo(append(out, sayTogether(l)...), l)
+}
+
+// unendedToo tells of games of a ladder that had no end, behind the rest.
+func unendedToo(out []string, l *ladder.Ladder) []string {
+	if said := l.Unended.Say(""); said != "" {
+		out = append(out, said)
+	}
+	return out
 }
 
 // sayTogether tells of bots that differ over all seats where no seat alone tells

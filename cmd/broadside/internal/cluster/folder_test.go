@@ -39,28 +39,38 @@ func TestEveryGameArrives(t *testing.T) {
 
 // TestAFolderThatMeansIll is refused, or read within bounds.
 func TestAFolderThatMeansIll(t *testing.T) {
+	names := map[string]string{namesFile: `["x"]`}
 	made := func(files map[string]int) []byte {
 		var b bytes.Buffer
 		z := zip.NewWriter(&b)
 		for name, size := range files {
 			w, err := z.Create(name)
 			require.NoError(t, err)
-			_, err = w.Write(make([]byte, size))
+			text := make([]byte, size)
+			copy(text, names[name])
+			_, err = w.Write(text)
 			require.NoError(t, err)
 		}
 		require.NoError(t, z.Close())
 		return b.Bytes()
 	}
-	many := map[string]int{}
-	for i := range mostFiles + 1 {
-		many[fmt.Sprint(i)] = 0
+	files := func(n, bytes int) map[string]int {
+		out := map[string]int{namesFile: len(names[namesFile]), "0/a.rules": bytes - len(names[namesFile])}
+		for i := range n - 2 {
+			out[fmt.Sprint("0/", i)] = 0
+		}
+		return out
+	}
+	for what, data := range map[string][]byte{"as many files as there may be": made(files(mostFiles, 100)), "64 MB": made(files(2, mostFile))} {
+		_, err := unpack(data)
+		assert.NoError(t, err, what)
 	}
 	for what, data := range map[string][]byte{
 		"no zip at all":                  []byte("PK\x03\x04 and nothing"),
 		"nothing in it":                  made(nil),
-		"names that can't be read":       made(map[string]int{namesFile: 10}),
-		"more files than there may be":   made(many),
-		"64 MB of zeros that pack small": made(map[string]int{"0/a.rules": mostFile + 1}),
+		"names that can't be read":       made(map[string]int{namesFile: 2}),
+		"more files than there may be":   made(files(mostFiles+1, 100)),
+		"64 MB of zeros that pack small": made(files(2, mostFile+1)),
 	} {
 		_, err := unpack(data)
 		assert.Error(t, err, what)

@@ -55,11 +55,17 @@ func TestTasksAreLookedAt(t *testing.T) {
 
 // TestResultsAreBounded at what parts hold, and what they say they unpack to.
 func TestResultsAreBounded(t *testing.T) {
-	luck := rand.New(rand.NewPCG(1, 2))
-	noise := make([]byte, mostPart*3)
-	for i := range noise {
-		noise[i] = byte(luck.Uint32())
-	}
+	luck := rand.NewChaCha8([32]byte{1})
+	large := make([]byte, mostPart*mostParts)
+	_, err := luck.Read(large)
+	require.NoError(t, err)
+	const frame = 8192 // more than what says of noise that it was not packed
+	most, err := parts(large[:len(large)-frame])
+	require.NoError(t, err)
+	require.Len(t, most, mostParts)
+	_, err = parts(large)
+	require.ErrorContains(t, err, "what came of it is 64 MB, more than can be sent")
+	noise := large[:mostPart*3]
 	list, err := parts(noise)
 	require.NoError(t, err)
 	require.Len(t, list, 4, "noise does not pack")

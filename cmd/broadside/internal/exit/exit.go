@@ -22,11 +22,15 @@ type Error struct {
 	Code  int
 	Text  string
 	Help  string
-	Shown bool // the error itself was drawn before; the text only sums up
+	Shown bool  // the error itself was drawn before; the text only sums up
+	Cause error // what it comes of; nil where nobody asks
 }
 
 // Error is the sentence.
 func (e *Error) Error() string { return e.Text }
+
+// Unwrap is what it comes of, if that is known.
+func (e *Error) Unwrap() error { return e.Cause }
 
 // Said ends a command whose output has said what is wrong.
 func Said(code int) error { return &Error{Code: code} }

@@ -201,7 +201,7 @@ func (o *compareOptions) nothingPlayed(err error) error {
 	case errors.Is(err, context.DeadlineExceeded):
 		return o.clock.TooShort("pair of games")
 	}
-	return exit.Failure("", "%s", err)
+	return seating.Unplayed(err)
 }
 
 // named are the games as they were typed.

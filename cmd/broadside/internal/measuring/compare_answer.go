@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // answer is what the pairs showed, in sentences: who wins more or less often,
@@ -18,7 +19,25 @@ func answer(m *match, c *lab.Comparison, took time.Duration) []string {
 	return answerOf(m, c, m.control(), took)
 }
 
-func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) (out []string) {
+func answerOf(m *match, c *lab.Comparison, control bool, took time.Duration) []string {
+	return append(compared(m, c, control, took), unendedOf(c.Unended, control)...)
+}
+
+// unendedOf tells of games of A and of B that had no end.
+func unendedOf(arms [2]playtest.Unended, control bool) (out []string) {
+	of := []string{" of A", " of B"}
+	if control {
+		arms, of = [2]playtest.Unended{arms[0].With(arms[1])}, []string{"", ""}
+	}
+	for i := range arms {
+		if !arms[i].IsZero() {
+			out = append(out, arms[i].Say(of[i]))
+		}
+	}
+	return out
+}
+
+func compared(m *match, c *lab.Comparison, control bool, took time.Duration) (out []string) {
 	if control {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	}

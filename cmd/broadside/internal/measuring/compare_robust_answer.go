@@ -10,11 +10,24 @@ import (
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/lab"
 	"github.com/broadside-cards/broadside/engine/learn"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // robustAnswer is what several kinds of players said, in sentences: whether it holds for
 // all, or who plays decides.
-func robustAnswer(m *match, r *lab.Robust, took time.Duration) (out []string) {
+func robustAnswer(m *match, r *lab.Robust, took time.Duration) []string {
+	var unended [2]playtest.Unended
+	for _, v := range r.Voices {
+		for i := range unended {
+			if v.Comparison != nil {
+				unended[i] = unended[i].With(v.Unended[i])
+			}
+		}
+	}
+	return append(comparedRobustly(m, r, took), unendedOf(unended, m.control())...)
+}
+
+func comparedRobustly(m *match, r *lab.Robust, took time.Duration) (out []string) {
 	if m.control() {
 		out = append(out, m.same()+" are the same game, so this is a control: each game has a seed of its own, and what differs is chance.")
 	} else if said := allAlike(r); said != "" {

@@ -122,6 +122,7 @@ type coverageView struct {
 	cards []int // those asked for; nil: all, and the rules
 	paint prose.Painter
 	total *playtest.Totals
+	ends  playtest.Unended
 	never int // clauses asked for that were never carried out
 }
 
@@ -135,7 +136,7 @@ func (v *coverageView) run(cfg playtest.Config) (err error) {
 	cfg.Progress, stop = show.CountGames(v.coverageOptions.Streams, 0, v.games, v.clock.Limit)
 	v.Unhurried.Store(true) // what is finished is shown
 	ctx, end := v.clock.Start(v.Ctx)
-	done, err := playtest.Run(ctx, v.game, cfg, v.total)
+	done, err := playtest.Run(ctx, v.game, cfg, v.total, &v.ends)
 	stop()
 	end()
 	switch {
@@ -184,6 +185,7 @@ type coverageData struct {
 	Seed    uint64           `json:"seed,string"`
 	Bots    []string         `json:"bots"`
 	Faults  int              `json:"faults"` // games stopped by a fault
+	Unended playtest.Unended `json:"unended,omitzero"`
 	Clauses []coverageClause `json:"clauses"`
 }
 
@@ -202,7 +204,7 @@ type coverageClause struct {
 func (v *coverageView) data() coverageData {
 	g := v.game
 	out := coverageData{Game: g.Name(), Version: g.Version(), Rules: g.Hash(), Games: v.total.Games, Seed: v.seed, Bots: v.bots,
-		Faults: v.total.Games - v.total.Ended, Clauses: []coverageClause{}}
+		Faults: v.total.Games - v.total.Ended, Unended: v.ends, Clauses: []coverageClause{}}
 	for i, c := range g.Clauses() {
 		n := &v.total.Clauses[i]
 		if !v.wants(c.Card) || v.missing && n.Runs > 0 {

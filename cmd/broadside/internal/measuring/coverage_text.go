@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/playtest"
@@ -40,6 +41,9 @@ func (v *coverageView) head() {
 func (v *coverageView) foot() {
 	if n := v.total.Games - v.total.Ended; n > 0 {
 		fmt.Fprintf(v.Out, "\n%s stopped by a fault; what was carried out before it is counted. \"broadside sim\" names them.\n", wereStopped(n))
+	}
+	if said := v.ends.Say(""); said != "" {
+		fmt.Fprintf(v.Out, "\n%s\n", prose.Wrap(said, show.Width, ""))
 	}
 	fmt.Fprintln(v.Out, "\nBots are not people: what they never did, a player might.")
 	if n := v.total.Games; v.never > 0 {

@@ -8,6 +8,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/hunt"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // page writes the report for people.
@@ -45,6 +46,9 @@ func (o *huntOptions) searched(r *hunt.Report) (out []string) {
 		}
 		out = append(out, fmt.Sprintf("%s %s of %s (%.1f %%, interval %.1f to %.1f %%)", limit, prose.Thousands(r.Capped.Count), huntGames(r, r.Capped.Of),
 			100*r.Capped.Rate, 100*r.Capped.Low, 100*r.Capped.High))
+		if ends := (playtest.Unended{Count: r.Capped.Count, Games: r.Capped.Of, Shortest: r.Most}); r.Limit == 0 && ends.All() {
+			out = append(out, "none of them came to an end; "+strings.TrimSuffix(prose.Small(ends.Mend()), "."))
+		}
 	}
 	switch {
 	case !slices.Contains(r.Looked, hunt.Better):

@@ -172,5 +172,5 @@ func (o *ladderOptions) climb(g *engine.Game, options map[string]int) (l *ladder
 	case o.Ctx.Err() != nil:
 		return nil, false, exit.InterruptedWith("no round of games was finished; `-n` plays fewer")
 	}
-	return nil, false, exit.Failure("", "%s", err)
+	return nil, false, seating.Unplayed(err)
 }

@@ -234,7 +234,7 @@ func (o *numbersOptions) rank(today lab.Arm, edits []lab.SmallEdit, maker func(i
 	case errors.Is(err, context.Canceled):
 		return nil, false, exit.InterruptedWith("no game was finished")
 	case err != nil:
-		return nil, false, exit.Failure("", "%s", err)
+		return nil, false, seating.Unplayed(err)
 	}
 	return r, ctx.Err() != nil && o.Ctx.Err() == nil, nil
 }

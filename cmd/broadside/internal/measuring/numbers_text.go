@@ -261,8 +261,12 @@ func (o *numbersOptions) numbersNotes(r *lab.Ranking) []string {
 	if r.Mirrored || len(r.Players) == 1 {
 		what = fmt.Sprintf("Each cell is how many percentage points more often the %s wins (%.1f %% today)", r.Players[0], 100*r.Won[0].Rate)
 	}
-	return []string{what + fmt.Sprintf(", against today's game with the same seeds. All intervals hold together with a probability of %s, whenever it ended; what has a * is a change beyond chance. "+
+	out := []string{what + fmt.Sprintf(", against today's game with the same seeds. All intervals hold together with a probability of %s, whenever it ended; what has a * is a change beyond chance. "+
 		"\"To tell\" is how many games more would tell whether what was seen is one.", sure(r.Level)), strings.TrimSpace(o.learnedNote())}
+	if !r.Unended.IsZero() {
+		out = append(out, r.Unended.Say(""))
+	}
+	return out
 }
 
 // learnedNote says how a learned player plays the edited games.

@@ -284,7 +284,7 @@ func (o *oddsOptions) unanswered(err error) error {
 		show.Findings(o.Streams, o.Err, diag.List{d}, o.ErrColour(), show.MostFindings)
 		return exit.Said(exit.Findings)
 	}
-	return exit.Failure("", "%s", err)
+	return seating.Unplayed(err)
 }
 
 // table is the game and the position the question is of.

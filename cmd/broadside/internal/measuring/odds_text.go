@@ -8,23 +8,25 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/odds"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // oddsResult is what `odds` reports.
 type oddsResult struct {
-	Game      string    `json:"game"`
-	Version   string    `json:"version"`
-	Condition string    `json:"condition,omitempty"`
-	MeanOf    string    `json:"meanOf,omitempty"`
-	Given     string    `json:"given,omitempty"`
-	When      string    `json:"when"`
-	Exact     bool      `json:"exact"`
-	Counted   bool      `json:"counted,omitempty"`
-	Positions int       `json:"positions,omitempty"`
-	Games     int       `json:"games,omitempty"`
-	Why       string    `json:"whyNotExact,omitempty"`
-	Bots      []string  `json:"bots"`
-	Rows      []oddsRow `json:"rows"`
+	Game      string           `json:"game"`
+	Version   string           `json:"version"`
+	Condition string           `json:"condition,omitempty"`
+	MeanOf    string           `json:"meanOf,omitempty"`
+	Given     string           `json:"given,omitempty"`
+	When      string           `json:"when"`
+	Exact     bool             `json:"exact"`
+	Counted   bool             `json:"counted,omitempty"`
+	Positions int              `json:"positions,omitempty"`
+	Games     int              `json:"games,omitempty"`
+	Why       string           `json:"whyNotExact,omitempty"`
+	Bots      []string         `json:"bots"`
+	Rows      []oddsRow        `json:"rows"`
+	Unended   playtest.Unended `json:"unended,omitzero"`
 	merged    int
 	trial     bool // nothing is played: the setup, or the lines of --do
 }
@@ -44,7 +46,7 @@ type oddsRow struct {
 
 func (o *oddsOptions) result(g *engine.Game, cfg *odds.Config, a *odds.Answer) *oddsResult {
 	r := &oddsResult{Game: g.Name(), Version: g.Version(), Condition: o.condition, MeanOf: o.mean, Given: o.given, Counted: a.Counted, When: o.when(cfg), Exact: a.Exact, Positions: a.Positions,
-		Games: a.Games, Why: a.Why, Bots: o.bots, merged: a.Merged,
+		Games: a.Games, Why: a.Why, Bots: o.bots, Unended: a.Unended, merged: a.Merged,
 		trial: !o.played(cfg)}
 	for _, row := range a.Rows {
 		r.Rows = append(r.Rows, oddsRowOf(a, row))
@@ -105,6 +107,9 @@ func (r *oddsResult) write(o *oddsOptions) error {
 	}
 	for _, row := range r.shown() {
 		fmt.Fprintf(o.Out, "  %-*s  %s\n", width, row.Name, strings.TrimRight(row.text(r.Exact, r.MeanOf == ""), " "))
+	}
+	if said := r.Unended.Say(""); said != "" {
+		fmt.Fprintf(o.Out, "\n%s\n", prose.Wrap(said, show.Width, ""))
 	}
 	_, err := fmt.Fprintf(o.Out, "\n%s\n", r.footing())
 	return err

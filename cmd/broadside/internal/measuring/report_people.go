@@ -47,7 +47,7 @@ func (o *reportOptions) people(kept *store.Store, run store.Run, g *engine.Game)
 	if err := seating.CheckBot(beside); err != nil {
 		return nil, err
 	}
-	if err := seating.Learned(o.Streams, g, run.Options, []string{beside}, runtime.NumCPU()); err != nil {
+	if err := seating.Asked(o.Streams, g, run.Options, []string{beside}, runtime.NumCPU()); err != nil {
 		return nil, err
 	}
 	p, err := report.NewPeopleCollector(g, run.Options, beside, o.mended)

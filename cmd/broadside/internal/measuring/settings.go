@@ -70,8 +70,10 @@ func (o *settings) open() (err error) {
 		return err
 	}
 	o.seats, o.today = g.Players(), seating.Learner{Game: g, Options: o.session}
-	o.bots, err = seating.Bots(g, o.bots)
-	return err
+	if o.bots, err = seating.Bots(g, o.bots); err != nil {
+		return err
+	}
+	return seating.Ends(o.Streams, g, o.session, o.bots, o.workers)
 }
 
 // today is the game with what holds throughout, for the words of a report.

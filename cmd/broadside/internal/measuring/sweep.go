@@ -115,7 +115,7 @@ func runSweep(o *sweepOptions) error {
 	case errors.Is(err, context.Canceled):
 		return exit.InterruptedWith("no setting was finished; `-n` plays fewer games of each")
 	case err != nil:
-		return exit.Failure("", "%s", err)
+		return seating.Unplayed(err)
 	}
 	if err := o.sweepFiles(found); err != nil { // before the page: they are asked for by name
 		return err

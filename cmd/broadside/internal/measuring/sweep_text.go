@@ -225,11 +225,15 @@ func (o *sweepOptions) sweepPlot(s *lab.SweepResult, p prose.Painter, title stri
 // sweepNotes say how to read the numbers.
 func sweepNotes(s *lab.SweepResult) (out []string) {
 	out = append(out, fmt.Sprintf("In brackets: 95 %% intervals, each by itself. * differs from today: the interval of the change, from pairs of games with one seed, leaves 0 out, and all %d intervals asked about hold together with %.0f %%.", s.Asked, 100*s.Level))
-	faults := s.Today.Faults.Games
+	faults, unended := s.Today.Faults.Games, s.Today.Unended
 	for _, p := range s.Points {
 		if !p.Today {
 			faults += p.Faults.Games
+			unended = unended.With(p.Unended)
 		}
+	}
+	if !unended.IsZero() {
+		out = append(out, unended.Say(""))
 	}
 	if faults > 0 {
 		out = append(out, prose.Count(faults, "game")+" ended in a fault of the rules: `broadside sim` shows them.")

@@ -102,7 +102,7 @@ func runTune(o *tuneOptions) error {
 	}
 	found, err := o.tune(ctx, axes, goals)
 	if err != nil {
-		return exit.Failure("", "%s", err)
+		return seating.Unplayed(err)
 	}
 	err = o.answer(found)
 	if o.clock.Limit > 0 && found.Outcome != lab.TuneStopped {
@@ -132,12 +132,12 @@ func (o *tuneOptions) plan(axes []lab.Axis) error {
 	ctx, stop := context.WithTimeout(o.Ctx, o.clock.Limit/10)
 	defer stop()
 	began = time.Now()
-	played, err := playtest.Run(ctx, arm.Game, playtest.Config{Games: playtest.MaxGames, Seed: o.seed, Bots: o.bots, Options: arm.Options, Workers: o.workers, Cluster: o.Cluster}, playtest.SinkFunc(func(*playtest.Record) error { return nil }))
+	played, err := playtest.Run(ctx, arm.Game, playtest.Config{Games: playtest.MaxGames, Seed: o.seed, Bots: o.bots, Options: arm.Options, Workers: o.workers, Cluster: o.Cluster, MustEnd: true}, playtest.SinkFunc(func(*playtest.Record) error { return nil }))
 	if o.Ctx.Err() != nil {
 		return exit.InterruptedWith("nothing is known yet")
 	}
 	if err != nil && ctx.Err() == nil {
-		return exit.Failure("", "%s", err)
+		return seating.Unplayed(err)
 	}
 	took := time.Since(began)
 	left := o.clock.Limit - made - took - time.Duration(settings)*made

@@ -231,6 +231,11 @@ func tuneNotes(t *lab.TuneResult) (out []string) {
 	if t.Needed > 0 {
 		out = append(out, fmt.Sprintf("To tell takes about %s fresh games of it: try `-n %d`, or a wider goal.", prose.Thousands(rounded(t.Needed)), rounded(t.Budget+3*t.Needed)))
 	}
+	for _, e := range []*lab.Evidence{t.Today, shown} {
+		if e != nil && !e.Unended.IsZero() && (e == t.Today || e.Edits > 0) {
+			out = append(out, e.Unended.Say(map[bool]string{true: " of today's", false: " of this setting"}[e == t.Today]))
+		}
+	}
 	if shown != nil && shown.Faults.Games > 0 {
 		out = append(out, prose.Count(shown.Faults.Games, "game")+" of this setting ended in a fault of the rules: `broadside sim` shows them.")
 	}

@@ -3,6 +3,7 @@ package measuring
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine/lab"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // shown is what is known of the round that is on the table.
@@ -141,7 +143,11 @@ func (w *watching) sentences() []string {
 	n, m := w.shown.now, w.round.m
 	switch {
 	case w.shown.failed != nil:
-		return []string{"It can't be played: " + w.shown.failed.Error() + "."}
+		said := "It can't be played: " + w.shown.failed.Error() + "."
+		if none, ok := errors.AsType[*playtest.NoEnd](w.shown.failed); ok {
+			said += " " + none.Mend()
+		}
+		return []string{said}
 	case m.control():
 		return []string{"Nothing that is played differs from " + w.againstWhat() + "."}
 	case n == nil:

@@ -21,6 +21,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/session"
 )
 
@@ -138,7 +139,11 @@ func runPlay(o *playOptions) error {
 	if err != nil {
 		return err
 	}
-	table, err := o.begin(g, record, session.Config{Options: options, Bots: bots})
+	cfg := session.Config{Options: options, Bots: bots}
+	if endless(g, seats) {
+		cfg.MaxChoices = playtest.UsualChoices
+	}
+	table, err := o.begin(g, record, cfg)
 	if err != nil {
 		return err
 	}
@@ -161,6 +166,11 @@ func runPlay(o *playOptions) error {
 		err = t.saveTo(o.save)
 	}
 	return err
+}
+
+// endless says that bots alone play a game whose rules have no limit of turns: it is stopped as in a simulation.
+func endless(g *engine.Game, seats []string) bool {
+	return g.Rules().Cap == 0 && !slices.Contains(seats, person)
 }
 
 // table is the game for the number of players asked for, or that a saved game,

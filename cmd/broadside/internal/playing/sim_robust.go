@@ -156,8 +156,11 @@ func (t *tour) play() error {
 	if late {
 		t.clock.TellEach(t.simOptions.Streams, []string{t.Game}, played, each, "game")
 	}
-	if interrupted {
+	switch {
+	case interrupted:
 		return exit.Said(exit.Interrupted)
+	case t.seen.Faults() > 0:
+		return exit.Said(exit.Findings)
 	}
 	return nil
 }

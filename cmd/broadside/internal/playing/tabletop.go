@@ -11,6 +11,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/session"
 	"github.com/broadside-cards/broadside/engine/why"
 )
@@ -77,6 +78,8 @@ func (t *tableTop) turn() (on bool, err error) {
 	}
 	_, err = t.table.Step(t.Ctx)
 	switch {
+	case errors.Is(err, engine.ErrTooLong) && endless(t.game, t.seats):
+		return true, t.state.Stop()
 	case t.Ctx.Err() != nil:
 		return false, shell.Stopped(t.Streams)
 	case errors.Is(err, session.ErrStuck):
@@ -148,6 +151,11 @@ func (t *tableTop) outcome() error {
 		return exit.Said(exit.Findings)
 	}
 	fmt.Fprintf(t.Out, "\n%s\n", p.Bold(t.state.Verdict()))
+	if how := t.state.Ending().Kind; how == engine.Stopped {
+		var u playtest.Unended
+		u.Note(how, t.state.Turn())
+		fmt.Fprintln(t.Out, prose.Wrap(u.Say(""), show.Width, ""))
+	}
 	return nil
 }
 

@@ -45,6 +45,20 @@ func AsksSeveral(g *engine.Game, folder string, added []string, options map[stri
 
 // StandingAnswer says who wins by who plays, in sentences.
 func StandingAnswer(s *lab.Standing) (out []string) {
+	if !s.None() {
+		out = whoWins(s)
+	}
+	if f := &s.Faults; f.Games > 0 {
+		out = append(out, fmt.Sprintf("The rules broke down in %s of %s, such as that with seed %d: %s.", prose.Thousands(f.Games), prose.Count(s.Unended.Games, "game"), f.First.Seed, f.First.Problem))
+	}
+	if said := s.Unended.Say(""); said != "" {
+		out = append(out, said)
+	}
+	return out
+}
+
+// whoWins is the answer by the games that there are.
+func whoWins(s *lab.Standing) (out []string) {
 	if s.Together {
 		return []string{united(s)}
 	}
@@ -86,6 +100,9 @@ func WriteStanding(w io.Writer, s *lab.Standing, p prose.Painter) {
 
 // writeStandingTables writes what each voice says, and the matrix.
 func writeStandingTables(w io.Writer, s *lab.Standing, p prose.Painter) {
+	if s.None() {
+		return
+	}
 	for _, t := range standingTables(s, p) {
 		t.Write(w)
 	}
@@ -94,6 +111,9 @@ func writeStandingTables(w io.Writer, s *lab.Standing, p prose.Painter) {
 
 // standingSection is the same on a page.
 func standingSection(s *lab.Standing) report.PageSection {
+	if s.None() {
+		return report.PageSection{ID: "players", Title: WhoPlays, Lead: StandingAnswer(s)}
+	}
 	return report.PageSection{ID: "players", Title: WhoPlays, Lead: append(StandingAnswer(s), standingNote(s)), Tables: PageTables(standingTables(s, false))}
 }
 

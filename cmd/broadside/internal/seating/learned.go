@@ -26,8 +26,16 @@ import (
 // Learned makes the players ready that bots of a table need to have learned the game
 // with: those kept from before, else they are trained now, from what was learnt of an
 // earlier edition if there is one. Every command that seats bots calls it, for each
-// game it plays.
+// game it plays: one that has no end is refused where they would think, or learn, in vain.
 func Learned(s *shell.Streams, g *engine.Game, options map[string]int, bots []string, workers int) error {
+	if err := Ends(s, g, options, bots, workers); err != nil {
+		return err
+	}
+	return Asked(s, g, options, bots, workers)
+}
+
+// Asked is Learned for bots that are asked about games of others, and play none.
+func Asked(s *shell.Streams, g *engine.Game, options map[string]int, bots []string, workers int) error {
 	if !slices.ContainsFunc(bots, bot.Trains) || learn.Kept(g, options) != nil {
 		return nil
 	}

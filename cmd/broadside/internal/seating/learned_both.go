@@ -25,6 +25,11 @@ type Learner struct {
 // difference between the games. Small games are solved, each by itself; then shared is
 // false.
 func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) (shared bool, err error) {
+	for _, l := range []Learner{a, b} {
+		if err := Ends(s, l.Game, l.Options, bots, workers); err != nil {
+			return false, err
+		}
+	}
 	if !slices.ContainsFunc(bots, bot.Trains) {
 		return false, nil
 	}
@@ -58,6 +63,9 @@ func LearnedBoth(s *shell.Streams, a, b Learner, bots []string, workers int) (sh
 // one: it learns nothing new, so that what differs between many such games is not what it
 // happened to learn of each. Small games are solved, each by itself.
 func LearnedAs(s *shell.Streams, base, changed Learner, bots []string, workers int) error {
+	if err := Ends(s, changed.Game, changed.Options, bots, workers); err != nil {
+		return err
+	}
 	if !slices.ContainsFunc(bots, bot.Trains) {
 		return nil
 	}

@@ -6,9 +6,12 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -115,6 +118,39 @@ func TestAFloodIsRefused(t *testing.T) {
 	}
 	code, _ = two.ask("GET", "events", nil)
 	require.Equal(t, http.StatusTooManyRequests, code)
+}
+
+// TestAtTheLimitsOfALink: what stands at a limit is answered, and the least that is beyond it is not, until some time has gone by.
+func TestAtTheLimitsOfALink(t *testing.T) {
+	for method, most := range map[string]struct{ perSecond, atOnce int }{"POST": {10, 40}, "GET": {100, 600}} {
+		synctest.Test(t, func(t *testing.T) {
+			l, r := newLimits(), httptest.NewRequest(method, "/", nil)
+			allowed := func() (n int) {
+				for l.allow(r) {
+					n++
+				}
+				return n
+			}
+			require.Equal(t, most.atOnce, allowed())
+			time.Sleep(time.Second)
+			require.Equal(t, most.perSecond, allowed())
+			time.Sleep(time.Hour)
+			require.Equal(t, most.atOnce, allowed())
+		})
+	}
+	b := openBench(t, "kuhn-poker", newFolder(t), nil)
+	one := b.come("/seat/1/")
+	one.listen()
+	stamp := one.asked().Choice.Stamp
+	asked := func(bytes int) (code int, said string) {
+		head := `{"stamp": "` + stamp + `", "option": 0`
+		return one.ask("POST", "answer", head+strings.Repeat(" ", bytes-len(head)-1)+"}")
+	}
+	code, said := asked(16_384 + 1)
+	require.Equal(t, 400, code)
+	require.Contains(t, said, "that is too long to be sent")
+	code, said = asked(16_384)
+	require.Equal(t, 200, code, said)
 }
 
 // TestATableGoesOn: with the same links and the same game, after its server is gone without

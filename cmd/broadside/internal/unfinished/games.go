@@ -11,6 +11,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"os"
@@ -79,13 +80,15 @@ func stamp(version string) string {
 	return version
 }
 
-// End ends the keeping. Where the command has given its answer, nothing is left; where it was stopped or failed, all is.
+// End ends the keeping. Where the command has given its answer, or has found that there is none, nothing is left; where it was stopped or
+// failed, all is.
 func (g *Games) End(err error) {
 	if g.journal == nil {
 		return
 	}
 	err = cmp.Or(err, g.ctx.Err())
-	g.journal.Close(err == nil || exit.As(err).Code == exit.Findings)
+	_, unended := errors.AsType[*playtest.NoEnd](err)
+	g.journal.Close(err == nil || unended || exit.As(err).Code == exit.Findings)
 }
 
 func (g *Games) key(of string, seed uint64) (k key) {
