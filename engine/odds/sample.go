@@ -3,6 +3,7 @@ package odds
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -16,23 +17,32 @@ import (
 // is not, beside the error; nil if there are none.
 func (q *question) sample(ctx context.Context) (*Answer, error) {
 	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games)}
-	done, err := parallel.Prefix(ctx, q.cfg.Games, q.cfg.Workers, func() *player {
-		p := &player{q: q}
-		if q.cfg.From != nil {
-			p.from = q.cfg.From.Clone() // drawing deals takes notes in it
+	played := make([]atomic.Bool, q.cfg.Games)
+	done, err := parallel.Leaving(ctx, func() (int, error) {
+		return parallel.Prefix(ctx, q.cfg.Games, q.cfg.Workers, func() *player {
+			p := &player{q: q}
+			if q.cfg.From != nil {
+				p.from = q.cfg.From.Clone() // drawing deals takes notes in it
+			}
+			return p
+		}, func(p *player, i int) (err error) {
+			seed := q.cfg.Seed + uint64(i)
+			p.luck = engine.Stream(engine.Mix(seed))
+			if all.hits[i], all.returns[i], err = p.play(ctx, seed); err == nil {
+				played[i].Store(true)
+			}
+			return err
+		}, q.cfg.Progress)
+	})
+	if err != nil && done == 0 { // it may have been left behind
+		for done < len(played) && played[done].Load() {
+			done++
 		}
-		return p
-	}, func(p *player, i int) (err error) {
-		seed := q.cfg.Seed + uint64(i)
-		p.luck = engine.Stream(engine.Mix(seed))
-		all.hits[i], all.returns[i], err = p.play(ctx, seed)
-		return err
-	}, q.cfg.Progress)
+	}
 	if err != nil && (done == 0 || ctx.Err() == nil || !errors.Is(err, ctx.Err())) {
 		return nil, err
 	}
-	all.hits, all.returns = all.hits[:done], all.returns[:done]
-	return all.answer(), err
+	return (&samples{q, all.hits[:done], all.returns[:done]}).answer(), err // all is still written by samples that were left behind
 }
 
 // samples is what came of the games: by game, its rows as bits and its returns.
