@@ -45,7 +45,7 @@ var general = []struct{ reason, in, words string }{
 	{"a word that a line begins with, a file to begin from", "dsl/syntax/, cmd/broadside/internal/writing/template.go", "starter"},
 	{"a shape behind an icon, as on a letter", "dsl/lookwords/, print/", "seal"},
 	{"the program that reads a command line", "cmd/broadside/", "shell"},
-	{"to keep what test games showed, and what was opened once", "cmd/broadside/, engine/playtest/, engine/gametest/", "store"},
+	{"to keep what test games showed, and what was opened once; to set what several goroutines see", "cmd/broadside/, engine/playtest/, engine/gametest/, engine/odds/sample.go", "store"},
 	{"plain English, of programs too: to begin and to end, to look for, to move along, …", "",
 		"enter, finish, inner, place, search, shift, turned"},
 	{"a yes or no in a word of the machine, a word of a command line", "", "flag"},

@@ -51,6 +51,29 @@ func TestTheSamePlayerOnAnyNumberOfWorkers(t *testing.T) {
 	}
 }
 
+// ponderer ponders until the test is over, whatever happens to ctx.
+type ponderer struct {
+	over  chan struct{}
+	begun func()
+}
+
+func (b ponderer) Choose(context.Context, engine.Seat) (int, error) {
+	b.begun()
+	<-b.over
+	return 0, nil
+}
+
+// TestAGameThatThinksIsNotWaitedFor: where ctx ends in the midst of it, what was learnt before is the player.
+func TestAGameThatThinksIsNotWaitedFor(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	slow := ponderer{over: make(chan struct{}), begun: stop}
+	defer close(slow.over)
+	p, err := Train(ctx, gametest.Load(t, "rum-runner"), Config{Games: 10_000, Seed: 7, Workers: 2, Rivals: []Rival{{"slow", slow}}, Tune: Tuning{Batch: 1}})
+	require.ErrorIs(t, err, context.Canceled)
+	require.NotNil(t, p)
+	assert.Less(t, p.About().Games, 10_000)
+}
+
 // TestFeaturesAreWhatTheSeatKnows: a position and the deals of it have the same features, in
 // every game and whatever lies hidden.
 func TestFeaturesAreWhatTheSeatKnows(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/solve"
 )
 
@@ -34,7 +35,9 @@ const wholeShare = 1 << 16
 // solveSmall finds how a small game is played by chance, by the average of counterfactual
 // regret minimisation. It gives nil where the game is not small, or can't be solved.
 func solveSmall(ctx context.Context, g *engine.Game, options map[string]int, rounds int, progress func(done, of int)) (*mixed, int, error) {
-	tree, err := solve.Build(ctx, g, solve.Config{Options: options, MaxNodes: smallNodes, SkipForced: true})
+	tree, err := parallel.Leaving(ctx, func() (*solve.Tree, error) {
+		return solve.Build(ctx, g, solve.Config{Options: options, MaxNodes: smallNodes, SkipForced: true})
+	})
 	if err != nil || len(tree.Infos) > smallInfos || len(tree.Infos) == 0 {
 		if ctx.Err() != nil {
 			return nil, 0, ctx.Err()

@@ -177,7 +177,7 @@ func Train(ctx context.Context, g *engine.Game, cfg Config) (*Player, error) {
 	if p, err := trainSmall(ctx, g, cfg); p != nil || err != nil {
 		return p, err
 	}
-	t, err := newTrainer(g, cfg)
+	t, err := beginTrainer(ctx, g, cfg)
 	if err != nil {
 		return nil, err
 	}
@@ -217,6 +217,11 @@ func trainSmall(ctx context.Context, g *engine.Game, cfg Config) (*Player, error
 	p := &Player{about: about(g, cfg), mixed: m}
 	p.about.Rounds = rounds
 	return p, err
+}
+
+// beginTrainer is newTrainer, whose first games are not waited for where ctx ends.
+func beginTrainer(ctx context.Context, g *engine.Game, cfg Config) (*trainer, error) {
+	return parallel.Leaving(ctx, func() (*trainer, error) { return newTrainer(g, cfg) })
 }
 
 func newTrainer(g *engine.Game, cfg Config) (*trainer, error) {
@@ -342,9 +347,12 @@ func (t *trainer) batch(ctx context.Context) error {
 		n = min(n, t.cfg.Games-t.games-t.otherGames)
 	}
 	games := make([]game, n)
-	_, err := parallel.Prefix(ctx, n, max(1, t.cfg.Workers), func() *playing { return t.playing() }, func(w *playing, i int) error {
-		return w.play(ctx, t, t.games+i, &games[i])
-	}, nil)
+	seen := *t // games that are left behind go on reading it
+	_, err := parallel.Leaving(ctx, func() (int, error) {
+		return parallel.Prefix(ctx, n, max(1, t.cfg.Workers), seen.playing, func(w *playing, i int) error {
+			return w.play(ctx, &seen, seen.games+i, &games[i])
+		}, nil)
+	})
 	if err != nil {
 		return err
 	}

@@ -24,7 +24,7 @@ const (
 func trainInTurns(ctx context.Context, t *trainer, with Also) (*Player, error) {
 	cfg := t.cfg
 	cfg.Options = with.Options
-	other, err := newTrainer(with.Game, cfg)
+	other, err := beginTrainer(ctx, with.Game, cfg)
 	if err != nil {
 		return nil, err
 	}

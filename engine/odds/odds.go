@@ -13,6 +13,7 @@ import (
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 	"github.com/broadside-cards/broadside/engine/stats"
 )
@@ -74,7 +75,7 @@ type Answer struct {
 
 // Work answers a question. Findings about its words are a diag.List; a fault of
 // the rules on the way is a diag.Diagnostic. A sampled answer that ctx cut short
-// comes with ctx's error.
+// comes with ctx's error. A choice that thinks when ctx ends is not waited for.
 func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
 	if err := cfg.sound(g); err != nil {
 		return nil, err
@@ -85,7 +86,7 @@ func Work(ctx context.Context, g *engine.Game, cfg Config) (*Answer, error) {
 	}
 	why := cfg.inexact()
 	if why == "" {
-		a, err := q.exact(ctx)
+		a, err := parallel.Leaving(ctx, func() (*Answer, error) { return q.exact(ctx) })
 		if why = tooMuch(err); why == "" {
 			return a, err
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -311,6 +312,41 @@ func TestCutShort(t *testing.T) {
 		whole, err := odds.Work(context.Background(), g, cfg)
 		require.NoError(t, err)
 		assert.Equal(t, whole, cut)
+	}
+}
+
+// thinker chooses at once a few times, and then thinks until the test is over, whatever happens to ctx.
+type thinker struct {
+	quick atomic.Int32
+	over  chan struct{}
+	begun func()
+}
+
+func (b *thinker) Choose(context.Context, engine.Seat) (int, error) {
+	if b.quick.Add(-1) < 0 {
+		b.begun()
+		<-b.over
+	}
+	return 0, nil
+}
+
+// TestAChoiceThatThinksIsNotWaitedFor: where ctx ends in the midst of it, the samples before it are the answer.
+func TestAChoiceThatThinksIsNotWaitedFor(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	for _, quick := range []int32{0, 100} {
+		ctx, stop := context.WithCancel(t.Context())
+		slow := &thinker{over: make(chan struct{}), begun: stop}
+		slow.quick.Store(quick)
+		defer close(slow.over)
+		cut, err := odds.Work(ctx, g, odds.Config{Bots: []bot.Bot{slow, slow}, Games: 1000, Workers: 1})
+		require.ErrorIs(t, err, context.Canceled)
+		if quick == 0 {
+			assert.Nil(t, cut)
+			continue
+		}
+		require.NotNil(t, cut)
+		assert.GreaterOrEqual(t, cut.Games, int(quick)/3)
+		assert.Less(t, cut.Games, 1000)
 	}
 }
 

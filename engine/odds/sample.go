@@ -3,6 +3,7 @@ package odds
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -16,7 +17,7 @@ import (
 // ctx ends first, the answer is that of the finished games before the first that
 // is not, beside the error; nil if there are none.
 func (q *question) sample(ctx context.Context) (*Answer, error) {
-	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games), ends: make([]end, q.cfg.Games)}
+	all := &samples{q: q, hits: make([]int64, q.cfg.Games), returns: make([][]float64, q.cfg.Games), ends: make([]end, q.cfg.Games), played: make([]atomic.Bool, q.cfg.Games)}
 	done, err := all.play(ctx, 0, min(playtest.FewGames, q.cfg.Games))
 	if u := all.unended(done); err == nil && u.All() {
 		return nil, &playtest.NoEnd{Unended: u}
@@ -27,8 +28,7 @@ func (q *question) sample(ctx context.Context) (*Answer, error) {
 	if err != nil && (done == 0 || ctx.Err() == nil || !errors.Is(err, ctx.Err())) {
 		return nil, err
 	}
-	all.hits, all.returns = all.hits[:done], all.returns[:done]
-	a := all.answer()
+	a := (&samples{q: q, hits: all.hits[:done], returns: all.returns[:done]}).answer() // all is still written by players that were left behind
 	a.Unended = all.unended(done)
 	return a, err
 }
@@ -39,20 +39,30 @@ func (a *samples) play(ctx context.Context, from, to int) (done int, err error) 
 	if told != nil {
 		told = func(done int) { q.cfg.Progress(from + done) }
 	}
-	done, err = parallel.Prefix(ctx, to-from, q.cfg.Workers, func() *player {
-		p := &player{q: q}
-		if q.cfg.From != nil {
-			p.from = q.cfg.From.Clone() // drawing deals takes notes in it
+	done, err = parallel.Leaving(ctx, func() (int, error) {
+		return parallel.Prefix(ctx, to-from, q.cfg.Workers, func() *player {
+			p := &player{q: q}
+			if q.cfg.From != nil {
+				p.from = q.cfg.From.Clone() // drawing deals takes notes in it
+			}
+			return p
+		}, func(p *player, i int) (err error) {
+			seed := q.cfg.Seed + uint64(from+i)
+			p.luck, p.end = engine.Stream(engine.Mix(seed)), end{}
+			a.hits[from+i], a.returns[from+i], err = p.play(ctx, seed)
+			if a.ends[from+i] = p.end; err == nil {
+				a.played[from+i].Store(true)
+			}
+			return err
+		}, told)
+	})
+	done += from
+	if err != nil && done == from { // it may have been left behind
+		for done < to && a.played[done].Load() {
+			done++
 		}
-		return p
-	}, func(p *player, i int) (err error) {
-		seed := q.cfg.Seed + uint64(from+i)
-		p.luck, p.end = engine.Stream(engine.Mix(seed)), end{}
-		a.hits[from+i], a.returns[from+i], err = p.play(ctx, seed)
-		a.ends[from+i] = p.end
-		return err
-	}, told)
-	return from + done, err
+	}
+	return done, err
 }
 
 // end is when a game ended that was played to its end, and whether that was none of its own.
@@ -75,6 +85,7 @@ type samples struct {
 	hits    []int64
 	returns [][]float64
 	ends    []end
+	played  []atomic.Bool // by game, whether the rest of it is written
 }
 
 // answer sums the games up, in their order.

@@ -15,6 +15,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
+	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
 // Run plays the games First … First+Games-1 and hands each to every sink, in
@@ -56,32 +57,8 @@ func Run(ctx context.Context, g *engine.Game, cfg Config, sinks ...Sink) (done i
 }
 
 // beginning is a runner whose first game has begun. A setup may think for seconds: where ctx ends it is left behind.
-func beginning(ctx context.Context, g *engine.Game, cfg Config) (r *runner, err error) {
-	type made struct {
-		r   *runner
-		err error
-		bug any
-	}
-	done := make(chan made, 1)
-	go func() {
-		var m made
-		defer func() {
-			if p := recover(); p != nil {
-				m.bug = fmt.Sprintf("%v\n%s", p, debug.Stack())
-			}
-			done <- m
-		}()
-		m.r, m.err = newRunner(g, cfg)
-	}()
-	select {
-	case m := <-done:
-		if m.bug != nil {
-			panic(m.bug) // here, where the caller can recover
-		}
-		return m.r, m.err
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
+func beginning(ctx context.Context, g *engine.Game, cfg Config) (*runner, error) {
+	return parallel.Leaving(ctx, func() (*runner, error) { return newRunner(g, cfg) })
 }
 
 // given says what is wrong with a run that cannot begin.

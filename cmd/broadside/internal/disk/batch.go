@@ -131,20 +131,26 @@ func (b *Batch) Commit() error {
 	if err := b.note(); err != nil {
 		return err
 	}
-	for len(b.ready) > 0 {
-		r := b.ready[0]
-		var err error
-		if r.temp == "" {
-			err = os.WriteFile(r.path, r.data, 0o666)
-		} else {
-			err = b.files.commit(r.temp, r.path, b.secret)
+	for _, r := range b.ready {
+		if r.temp != "" {
+			continue
 		}
-		if err != nil {
+		if err := os.WriteFile(r.path, r.data, 0o666); err != nil {
 			return CantWrite(r.said, err)
 		}
-		b.ready = b.ready[1:]
 	}
-	return nil
+	return b.files.within(func() error { // an interruption is before all of them or after
+		for len(b.ready) > 0 {
+			r := b.ready[0]
+			if r.temp != "" {
+				if err := b.files.rename(r.temp, r.path, b.secret); err != nil {
+					return CantWrite(r.said, err)
+				}
+			}
+			b.ready = b.ready[1:]
+		}
+		return nil
+	})
 }
 
 // onDisk is the same of two paths in one folder that some system takes for one file.

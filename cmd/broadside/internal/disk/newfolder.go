@@ -35,10 +35,12 @@ func (n *NewFolder) Put(name string, data []byte) error {
 		return exit.Failure("", "`%s` and `%s` would be one file on another system", other, name)
 	}
 	path := filepath.Join(n.temp, filepath.FromSlash(name))
-	err := os.MkdirAll(filepath.Dir(path), 0o777)
-	if err == nil {
-		err = writeSynced(path, data)
-	}
+	err := n.files.within(func() error {
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		return writeSynced(path, data)
+	})
 	if err != nil {
 		return CantWrite(n.dir, err)
 	}
@@ -72,7 +74,10 @@ func (n *NewFolder) Commit() error {
 		if err != nil {
 			return CantWrite(n.dir, err)
 		}
-		noteOwn(filepath.Dir(path), []entry{{sum, filepath.Base(path)}})
+		err = n.files.within(func() error { noteOwn(filepath.Dir(path), []entry{{sum, filepath.Base(path)}}); return nil })
+		if err != nil {
+			return CantWrite(n.dir, err)
+		}
 	}
 	at := n.files.At(n.dir)
 	_ = os.Remove(at) // an empty folder of that name

@@ -2,8 +2,6 @@ package disk
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"sync"
 
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
@@ -23,7 +21,8 @@ type Files struct {
 	Copies func() string // the folder for copies of games that no git keeps; nil or "": none are kept
 
 	mu     sync.Mutex
-	temp   map[string]bool
+	temp   map[string]bool // what is not finished (temporary.go)
+	swept  map[string]bool // folders that were looked through for what others left
 	closed bool
 	read   []readFile
 }
@@ -86,90 +85,6 @@ func (f *Files) Rewrite(path string, was, data []byte) error {
 		return err
 	}
 	return b.Commit()
-}
-
-// create opens a temporary neighbour of path.
-func (f *Files) create(path string) (*os.File, error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed {
-		return nil, errInterrupted
-	}
-	file, err := os.CreateTemp(filepath.Dir(path), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return nil, err
-	}
-	f.remember(file.Name())
-	return file, nil
-}
-
-// createDir makes a temporary neighbour folder of path.
-func (f *Files) createDir(path string) (string, error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed {
-		return "", errInterrupted
-	}
-	if err := f.mayMakeDir(path); err != nil {
-		return "", err
-	}
-	dir, err := os.MkdirTemp(f.At(filepath.Dir(path)), "."+filepath.Base(path)+".*.tmp")
-	if err != nil {
-		return "", err
-	}
-	f.remember(dir)
-	return dir, os.Chmod(dir, 0o777&^umask())
-}
-
-func (f *Files) remember(path string) {
-	if f.temp == nil {
-		f.temp = map[string]bool{}
-	}
-	f.temp[path] = true
-}
-
-// commit gives a finished temporary file or folder its name and usual permissions.
-func (f *Files) commit(temp, path string, secret bool) error {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed {
-		return errInterrupted
-	}
-	mode := 0o666 &^ umask()
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	if secret {
-		mode = 0o600
-	}
-	if info, err := os.Stat(temp); err == nil && !info.IsDir() {
-		if err := os.Chmod(temp, mode); err != nil {
-			return err
-		}
-	}
-	if err := os.Rename(temp, path); err != nil {
-		return err
-	}
-	delete(f.temp, temp)
-	return nil
-}
-
-// discard removes a temporary file or folder.
-func (f *Files) discard(temp string) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	_ = os.RemoveAll(temp)
-	delete(f.temp, temp)
-}
-
-// Close removes what was not finished and refuses everything from now on.
-func (f *Files) Close() {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.closed = true
-	for path := range f.temp {
-		_ = os.RemoveAll(path)
-	}
 }
 
 // CanWrite refuses the name of a file that can't be written, before long work for

@@ -127,8 +127,10 @@ func (s *Streams) Interrupted(done <-chan error) int {
 	s.unsignal() // a second Ctrl-C kills
 	select {
 	case err := <-done:
-		if e := exit.As(err); e != nil && e.Code == exit.Interrupted {
-			s.Say(e)
+		if err != nil {
+			if e := exit.As(err); e.Code == exit.Interrupted {
+				s.Say(e)
+			}
 		}
 		_ = s.Out.Flush()
 		_ = s.Err.Flush()

@@ -77,3 +77,13 @@ func TestInterruptedWithNothingToShow(t *testing.T) {
 	require.Empty(t, out.String())
 	require.Equal(t, "interrupted: no setting was finished\n", errs.String())
 }
+
+// TestInterruptedWhileItEnds: a command that was done when Ctrl-C came, with nothing to say, ends as one that was interrupted.
+func TestInterruptedWhileItEnds(t *testing.T) {
+	s, out, errs := testStreams()
+	done := make(chan error, 1)
+	done <- nil
+	require.Equal(t, exit.Interrupted, s.Interrupted(done))
+	require.Empty(t, out.String())
+	require.Empty(t, errs.String())
+}

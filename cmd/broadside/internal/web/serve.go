@@ -18,8 +18,8 @@ func Hosts() (out []string) {
 	return out
 }
 
-// Serve answers until a context ends, and then for as long as what is being answered takes, a second at most. The
-// error says why it ended by itself. begun is called once it answers.
+// Serve answers until a context ends, and then for as long as what is being answered takes, half a
+// second at most. The error says why it ended by itself. begun is called once it answers.
 func Serve(ctx context.Context, s *http.Server, l net.Listener, begun func()) error {
 	s.BaseContext = func(net.Listener) context.Context { return ctx }
 	ended := make(chan error, 1)
@@ -30,7 +30,7 @@ func Serve(ctx context.Context, s *http.Server, l net.Listener, begun func()) er
 		return err
 	case <-ctx.Done():
 	}
-	last, done := context.WithTimeout(context.WithoutCancel(ctx), time.Second)
+	last, done := context.WithTimeout(context.WithoutCancel(ctx), time.Second/2)
 	defer done()
 	_ = s.Shutdown(last)
 	_ = s.Close()
