@@ -139,7 +139,9 @@ func TestAtTheLimitsOfAPicture(t *testing.T) {
 			return svg("<defs><g id='a'>" + strings.Repeat("<g/>", inOne-1) + "</g></defs>" + strings.Repeat("<use href='#a'/>", uses) + strings.Repeat("<g/>", n%(1+inOne)))
 		}, "what is used many times over comes to more than 200000 elements"},
 		{"a.svg", 100, func(n int) string { return svg(strings.Repeat("<g>", n-1) + strings.Repeat("</g>", n-1)) }, "more than 100 elements inside each other"},
-		{"a.svg", 500_000, func(n int) string { return svg("<path d='M0 0" + strings.Repeat("h1h-1", (n-1)/2) + strings.Repeat("h1", (n-1)%2) + "'/>") }, "its paths have more than 500000 points in all"},
+		{"a.svg", 500_000, func(n int) string {
+			return svg("<path d='M0 0" + strings.Repeat("h1h-1", (n-1)/2) + strings.Repeat("h1", (n-1)%2) + "'/>")
+		}, "its paths have more than 500000 points in all"},
 		{"a.svg", 5_000, func(n int) string { return svg("<style>" + strings.Repeat("g{fill:red}", n) + "</style>") }, "style rules beyond the first 5000 declarations"},
 	} {
 		read := func(n int) []string {
