@@ -204,7 +204,7 @@ func (a *Asker) count(ctx context.Context) int64 {
 	case others != "":
 		a.conn.say(fmt.Sprintf("the workers of this cluster are Broadside %s, and this is %s: they can't take part until the same version runs everywhere", others, a.conn.version))
 	default:
-		a.conn.say("no worker has joined this cluster yet; waiting for one: broadside worker --join " + Hidden(a.conn.address.Servers))
+		a.conn.say("no worker of this version is there; waiting for one: broadside worker --join " + Hidden(a.conn.address.Servers))
 	}
 	if cores == 0 {
 		a.cores.Store(-1) // told
@@ -283,14 +283,14 @@ func (a *Asker) measure(ctx context.Context, name string, n int) (int, error) {
 	}
 }
 
-// End says what became of the run: nil of one that is finished. Of an interrupted one what came of it is kept.
-func (a *Asker) End(err error) {
+// End says what became of the run: nil of one that is finished. Of an interrupted one what came of it is kept, and its id is given.
+func (a *Asker) End(err error) (left string) {
 	interrupted := a.ctx.Err() != nil
 	a.cancel(nil)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if !a.begun {
-		return
+		return ""
 	}
 	ctx, stop := context.WithTimeout(context.Background(), callTime)
 	defer stop()
@@ -307,4 +307,8 @@ func (a *Asker) End(err error) {
 	_ = a.conn.keepRun(ctx, &a.run)
 	_ = a.conn.drop(ctx, a.run.State != Left, a.run.ID, ">")
 	_ = a.conn.alive.Purge(ctx, askerKey+a.run.ID)
+	if a.run.State == Left {
+		return a.run.ID
+	}
+	return ""
 }

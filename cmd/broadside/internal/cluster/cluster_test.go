@@ -3,6 +3,7 @@ package cluster_test
 import (
 	"context"
 	"fmt"
+	"net"
 	"sync"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/cluster"
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/parallel"
 	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
@@ -281,4 +283,62 @@ func TestTheSameQuestionTwice(t *testing.T) {
 		asker.End(nil)
 		stop()
 	}
+}
+
+// TestACancelledPieceStops: a worker leaves a long piece of a run that somebody cancelled, or left.
+func TestACancelledPieceStops(t *testing.T) {
+	for _, cancelled := range []bool{true, false} {
+		p := serve(t)
+		begun, stopped := make(chan struct{}, 8), make(chan struct{}, 8)
+		long := skills
+		long.Kinds = map[string]cluster.Kind{"long": {Serve: func(*engine.Game, parallel.Task) (parallel.Work, error) {
+			return func(ctx context.Context, _, _ int) ([]byte, error) {
+				begun <- struct{}{}
+				<-ctx.Done()
+				stopped <- struct{}{}
+				return nil, ctx.Err()
+			}, nil
+		}}}
+		p.staff("v1", long, 1)
+		f, g := folder(t, "kuhn-poker")
+		ctx, leave := context.WithCancel(context.Background())
+		asker := p.join("v1").Ask(ctx, long, []string{"train"}, "/somewhere", "here")
+		asker.Knows(g.Hash(), f)
+		ended := make(chan error, 1)
+		go func() {
+			err := asker.Do(ctx, parallel.Task{Kind: "long", Game: g.Hash(), Players: 2}, 1, func(int, int, []byte) error { return nil })
+			asker.End(err)
+			ended <- err
+		}()
+		<-begun
+		if c := p.join("v1"); cancelled {
+			runs, err := c.Runs(context.Background())
+			require.NoError(t, err)
+			require.NoError(t, c.Cancel(context.Background(), runs[0]))
+		} else {
+			leave()
+		}
+		require.Error(t, <-ended)
+		select {
+		case <-stopped:
+		case <-time.After(20 * time.Second):
+			t.Fatal("the worker goes on")
+		}
+		leave()
+	}
+}
+
+// TestOneServerInAFolder: a second one is refused, and a third after the first has gone is not.
+func TestOneServerInAFolder(t *testing.T) {
+	p := serve(t)
+	var other *cluster.InUseError
+	_, err := cluster.Serve(cluster.ServerConfig{Listen: "127.0.0.1:0", Store: p.store})
+	require.ErrorAs(t, err, &other)
+	require.NotContains(t, err.Error(), "secret")
+	p.server.Close()
+	p.server, err = cluster.Serve(cluster.ServerConfig{Listen: "127.0.0.1:0", Store: p.store})
+	require.NoError(t, err)
+	_, err = cluster.Serve(cluster.ServerConfig{Listen: p.server.Address("127.0.0.1")[len("nats://"):], Store: t.TempDir()})
+	var place *net.OpError
+	require.ErrorAs(t, err, &place)
 }

@@ -2,8 +2,10 @@ package cluster
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 	"slices"
@@ -132,12 +134,16 @@ func Join(ctx context.Context, a Address, name, version string, say func(string)
 		nats.ReconnectHandler(func(*nats.Conn) { say("the cluster is there again") }),
 	}, a.options...)
 	var err error
-	for deadline := time.Now().Add(10 * time.Second); ; {
+	for began, told := time.Now(), false; ; {
 		if c.nc, err = nats.Connect(a.Servers, options...); err == nil {
 			break
 		}
-		if refused(err) || time.Now().After(deadline) || !wait(ctx, 250*time.Millisecond) {
-			return nil, fmt.Errorf("can't join the cluster at %s: %w", Hidden(a.Servers), err)
+		if hopeless(err) || time.Since(began) > 10*time.Second || !wait(ctx, 250*time.Millisecond) {
+			return nil, fmt.Errorf("can't join the cluster at %s: %w", Hidden(a.Servers), inWords(err))
+		}
+		if !told && time.Since(began) > time.Second {
+			told = true
+			say(fmt.Sprintf("nobody answers at %s yet; trying for ten seconds", Hidden(a.Servers)))
 		}
 	}
 	if c.js, err = jetstream.New(c.nc, jetstream.WithDefaultTimeout(callTime)); err == nil {
@@ -153,6 +159,31 @@ func Join(ctx context.Context, a Address, name, version string, say func(string)
 // refused says that asking again is of no use.
 func refused(err error) bool {
 	return errors.Is(err, nats.ErrAuthorization) || errors.Is(err, nats.ErrAuthExpired) || errors.Is(err, nats.ErrAuthRevoked) || errors.Is(err, nats.ErrPermissionViolation)
+}
+
+// hopeless says that an address won't do, however often it is tried.
+func hopeless(err error) bool {
+	var unknown *net.DNSError
+	var certificate *tls.CertificateVerificationError
+	var place *net.AddrError
+	return refused(err) || errors.As(err, &unknown) && unknown.IsNotFound || errors.As(err, &certificate) || errors.As(err, &place) ||
+		errors.Is(err, nats.ErrSecureConnWanted) || errors.Is(err, nats.ErrSecureConnRequired)
+}
+
+// inWords says of some errors what they mean here.
+func inWords(err error) error {
+	var unknown *net.DNSError
+	switch {
+	case errors.Is(err, nats.ErrAuthorization):
+		return fmt.Errorf("it does not let in who comes with this word or key (%w)", err)
+	case errors.Is(err, nats.ErrNoServers):
+		return fmt.Errorf("nobody answers there (%w)", err)
+	case errors.Is(err, nats.ErrSecureConnWanted):
+		return fmt.Errorf("it is not encrypted, and its address begins with nats:// (%w)", err)
+	case errors.As(err, &unknown) && unknown.IsNotFound:
+		return fmt.Errorf("no machine is called %s", unknown.Name)
+	}
+	return err
 }
 
 // wait sleeps; false: ctx ended first.

@@ -86,7 +86,18 @@ func (c *Connection) Run(ctx context.Context, id string) (r Run, err error) {
 	return r, nil
 }
 
+// run is a run as it stands: one of whose command nothing is heard was left.
 func (c *Connection) run(ctx context.Context, id string) (r Run, err error) {
+	if r, err = c.kept(ctx, id); err == nil && r.State == Running {
+		if _, err := c.alive.Get(ctx, askerKey+id); errors.Is(err, jetstream.ErrKeyNotFound) {
+			r.State = Left
+		}
+	}
+	return r, err
+}
+
+// kept is a run as it was written down last.
+func (c *Connection) kept(ctx context.Context, id string) (r Run, err error) {
 	e, err := c.runs.Get(ctx, id)
 	if err != nil {
 		return r, err
@@ -95,11 +106,6 @@ func (c *Connection) run(ctx context.Context, id string) (r Run, err error) {
 		return r, fmt.Errorf("the run %q can't be read", id)
 	}
 	r.Last, r.revision = e.Created(), e.Revision()
-	if r.State == Running {
-		if _, err := c.alive.Get(ctx, askerKey+id); errors.Is(err, jetstream.ErrKeyNotFound) {
-			r.State = Left
-		}
-	}
 	return r, nil
 }
 

@@ -5,13 +5,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/url"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
 )
 
 // ServerConfig says how a server is started.
@@ -36,6 +40,9 @@ func Serve(cfg ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := free(options); err != nil {
+		return nil, err
+	}
 	s, err := server.NewServer(options)
 	if err != nil {
 		return nil, fmt.Errorf("can't start the server: %w", err)
@@ -49,7 +56,49 @@ func Serve(cfg ServerConfig) (*Server, error) {
 		s.Shutdown()
 		return nil, errors.New("can't start the server: it can't write into its folder, or its configuration does not enable JetStream")
 	}
-	return &Server{s, cfg.Token, options.TLSConfig != nil}, nil
+	out := &Server{s, cfg.Token, options.TLSConfig != nil}
+	_ = os.WriteFile(filepath.Join(options.StoreDir, places), []byte(out.Address("127.0.0.1")), 0o600)
+	return out, nil
+}
+
+// InUseError is of a folder that another server works in.
+type InUseError struct{ Store, Address string }
+
+// Error is a sentence.
+func (e *InUseError) Error() string {
+	return fmt.Sprintf("another server works in `%s`, at %s", e.Store, Hidden(e.Address))
+}
+
+// places is the file of a server's folder that says where the server listens.
+const places = "listens-at"
+
+// free says why a server can't begin: no other may listen where it does (*net.OpError), or work in its folder (*InUseError).
+func free(o *server.Options) error {
+	if address, err := os.ReadFile(filepath.Join(o.StoreDir, places)); err == nil && answers(string(address)) {
+		return &InUseError{o.StoreDir, string(address)}
+	}
+	l, err := net.Listen("tcp", net.JoinHostPort(o.Host, strconv.Itoa(max(0, o.Port))))
+	if err == nil {
+		err = l.Close()
+	}
+	return err
+}
+
+// answers says whether a NATS server listens at an address.
+func answers(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil {
+		return false
+	}
+	conn, err := net.DialTimeout("tcp", u.Host, time.Second)
+	if err != nil {
+		return false
+	}
+	defer conn.Close()
+	_ = conn.SetReadDeadline(time.Now().Add(time.Second))
+	greeting := make([]byte, len("INFO "))
+	_, err = io.ReadFull(conn, greeting)
+	return err == nil && string(greeting) == "INFO "
 }
 
 func (cfg *ServerConfig) options() (*server.Options, error) {
@@ -81,6 +130,11 @@ func (cfg *ServerConfig) options() (*server.Options, error) {
 		o.TLS, o.TLSConfig = true, tls
 	}
 	return o, nil
+}
+
+// Here is the address for this program itself, which needs no network. It is of no use where a configuration says who may come.
+func (s *Server) Here() Address {
+	return Address{Servers: s.Address("127.0.0.1"), Replicas: 1, options: []nats.Option{nats.InProcessServer(s.s)}}
 }
 
 // Address is what workers join, as seen from a host that is called so.

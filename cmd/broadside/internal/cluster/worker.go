@@ -107,7 +107,7 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
 	}
 	going, stop := context.WithCancel(ctx)
 	defer stop()
-	go keepAlive(going, m)
+	go w.keepAlive(going, m, p.Run, stop)
 	begun := 1
 	if meta, err := m.Metadata(); err == nil {
 		begun = int(meta.NumDelivered)
@@ -120,13 +120,17 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
 		err = guarded(func() error {
 			work, err := w.work(ctx, p.Task)
 			if err == nil {
-				result, err = work(ctx, p.From, p.To)
+				result, err = work(going, p.From, p.To)
 			}
 			return err
 		})
 	}
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		_ = m.Nak()
+		return
+	case going.Err() != nil: // nobody waits for it
+		_ = m.Term()
 		return
 	}
 	if err != nil {
@@ -138,11 +142,26 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
 	}
 }
 
-// keepAlive tells the queue that a piece is being done.
-func keepAlive(ctx context.Context, m jetstream.Msg) {
+// keepAlive tells the queue that a piece is being done. It stops a piece whose run somebody cancelled or left: of a long one, as a training,
+// nobody would hear for hours.
+func (w *worker) keepAlive(ctx context.Context, m jetstream.Msg, run string, stop func()) {
 	for wait(ctx, pieceTime/4) {
 		_ = m.InProgress()
+		if w.ended(ctx, run) {
+			stop()
+		}
 	}
+}
+
+// ended says whether a run needs nothing more. All cores of a worker ask once.
+func (w *worker) ended(ctx context.Context, id string) bool {
+	over, _, _ := w.flight.Do("run "+id, func() (any, error) {
+		one, stop := context.WithTimeout(ctx, callTime)
+		defer stop()
+		r, err := w.conn.kept(one, id)
+		return err == nil && r.State != Running, nil
+	})
+	return over.(bool)
 }
 
 // publish sends what came of a piece.

@@ -59,6 +59,9 @@ func openGame(ctx context.Context, f cluster.Folder, players int) (*engine.Game,
 	return g.Engine().At(players)
 }
 
+// usualPlace is where a server listens unless told otherwise.
+const usualPlace = ":4222"
+
 // Embedded is the value of --cluster that starts a server in the command itself.
 const Embedded = "embedded"
 
@@ -77,17 +80,20 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 	}
 	a := &asking{say: says(s)}
 	if listen, embedded := embeddedAt(where); embedded {
-		var err error
-		if where, err = a.start(s, listen); err != nil {
+		if err := a.start(s, listen); err != nil {
 			return err
 		}
 	}
-	conn, err := join(s, where, "broadside "+c.Name(), a.say)
+	var err error
+	if a.server != nil {
+		a.conn, err = joinAt(s, a.server.Here(), "broadside "+c.Name(), a.say)
+	} else {
+		a.conn, err = join(s, where, "broadside "+c.Name(), a.say)
+	}
 	if err != nil {
 		a.close()
 		return err
 	}
-	a.conn = conn
 	if a.server != nil {
 		a.workHere(s)
 	}
@@ -96,21 +102,15 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 	if a.server != nil {
 		ctx = a.whileItKeeps(s)
 	}
-	a.Asker = conn.Ask(ctx, skills, words(c, args), folder, host())
+	a.Asker = a.conn.Ask(ctx, skills, shell.TypedWords(c, args)[1:], folder, host()) // without the program's name
 	s.Cluster = a
 	return nil
-}
-
-// words are those of the command that is asked for, without where.
-func words(c *cobra.Command, args []string) []string {
-	line := shell.TypedWords(c, args, shell.ClusterFlag)
-	return line[1:] // the program's name
 }
 
 // embeddedAt says whether a server is to be started, and where it listens.
 func embeddedAt(where string) (listen string, ok bool) {
 	if where == Embedded {
-		return ":4222", true
+		return usualPlace, true
 	}
 	return strings.CutPrefix(where, Embedded+"=")
 }
@@ -126,6 +126,10 @@ func join(s *shell.Streams, where, name string, say func(string)) (*cluster.Conn
 	if err != nil {
 		return nil, exit.Usage("an address is nats://HOST:4222; docs/cluster.md tells the rest", "%s", err)
 	}
+	return joinAt(s, at, name, say)
+}
+
+func joinAt(s *shell.Streams, at cluster.Address, name string, say func(string)) (*cluster.Connection, error) {
 	conn, err := cluster.Join(s.Ctx, at, name, s.Version, say)
 	switch {
 	case s.Ctx.Err() != nil:
@@ -156,7 +160,9 @@ func (a *asking) End(err error) {
 	if errors.As(err, &e) && e.Code == exit.Findings {
 		err = nil
 	}
-	a.Asker.End(err)
+	if id := a.Asker.End(err); id != "" {
+		a.say("what came of it is kept at the cluster; go on with: broadside jobs resume " + id)
+	}
 	a.close()
 }
 
@@ -172,14 +178,28 @@ func (a *asking) close() {
 	}
 }
 
-// start starts a server in this program and gives its address.
-func (a *asking) start(s *shell.Streams, listen string) (where string, err error) {
-	a.server, err = serve(s, cluster.ServerConfig{Listen: listen, Store: s.Cache("cluster")}, "")
-	if err != nil {
-		return "", err
+// start starts a server in this program. Where the usual port is taken, it has another.
+func (a *asking) start(s *shell.Streams, listen string) (err error) {
+	if l, err := net.Listen("tcp", listen); err == nil {
+		_ = l.Close()
+	} else if listen == usualPlace {
+		listen = ":0"
 	}
-	a.say("others take part by: broadside worker --join " + a.server.Address(outside(listen)))
-	return a.server.Address("127.0.0.1"), nil
+	if a.server, err = serve(s, cluster.ServerConfig{Listen: listen, Store: s.Cache("cluster")}, ""); err != nil {
+		return err
+	}
+	a.say(takePart("others", a.server, listen))
+	return nil
+}
+
+// takePart says how machines join a server, by each network that this one is in.
+func takePart(who string, server *cluster.Server, listen string) string {
+	hosts := outside(listen)
+	text := who + " take part by: broadside worker --join " + server.Address(hosts[0])
+	if len(hosts) > 1 {
+		text += "\n(" + prose.List(hosts[1:]) + " instead of " + hosts[0] + " in another network)"
+	}
+	return text
 }
 
 // whileItKeeps is the command's context, which ends too when its own server can keep nothing more.
@@ -220,8 +240,15 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 		}
 	}
 	server, err := cluster.Serve(cfg)
-	if err != nil {
-		return nil, exit.Failure("another server may be at work here: `--cluster nats://127.0.0.1:4222` joins it", "%s", err)
+	var other *cluster.InUseError
+	var place *net.OpError
+	switch {
+	case errors.As(err, &other):
+		return nil, exit.Failure("`--cluster "+other.Address+"` goes there; another server needs another folder: `broadside serve-jobs --store FOLDER`", "%s", err)
+	case errors.As(err, &place):
+		return nil, exit.Failure("`--listen :4223`, say, is another place", "%s", place)
+	case err != nil:
+		return nil, exit.Failure("", "%s", err)
 	}
 	return server, nil
 }
@@ -236,14 +263,14 @@ func tokenIn(files *disk.Files, path string) (string, error) {
 }
 
 // outside is how other machines call this one.
-func outside(listen string) string {
+func outside(listen string) []string {
 	if at, _, err := net.SplitHostPort(listen); err == nil && at != "" && at != "0.0.0.0" && at != "::" {
-		return at
+		return []string{at}
 	}
 	if hosts := web.Hosts(); len(hosts) > 0 {
-		return hosts[0]
+		return hosts
 	}
-	return "127.0.0.1"
+	return []string{"127.0.0.1"}
 }
 
 func host() string {

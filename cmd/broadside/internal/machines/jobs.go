@@ -152,7 +152,11 @@ func (o *jobsOptions) cancel(conn *cluster.Connection, id string) error {
 	if r.State == cluster.Finished || r.State == cluster.Cancelled {
 		return exit.Failure("", "job %s is %s already", r.ID, r.State)
 	}
-	return conn.Cancel(o.Ctx, r)
+	if err := conn.Cancel(o.Ctx, r); err != nil {
+		return err
+	}
+	fmt.Fprintf(o.Out, "%s is cancelled\n", r.ID)
+	return nil
 }
 
 // resume types a job's command again, here.
@@ -165,7 +169,7 @@ func (o *jobsOptions) resume(conn *cluster.Connection, id string) error {
 	here, _ := o.Files.Abs(".")
 	switch {
 	case r.State == cluster.Running:
-		return exit.Failure("wait for it, or `broadside jobs cancel "+r.ID+"`", "somebody is waiting for job %s", r.ID)
+		return exit.Failure("wait for it; if its command was killed, try again in a quarter of a minute", "somebody is waiting for job %s", r.ID)
 	case r.State == cluster.Finished:
 		return exit.Failure("to play it once more, type: "+line, "job %s is finished", r.ID)
 	case r.Version != o.Version:

@@ -39,7 +39,7 @@ nkeys, certificates, routes to other servers.`,
 		RunE: func(*cobra.Command, []string) error { return o.run() },
 	}
 	f := c.Flags()
-	f.StringVar(&o.Listen, "listen", ":4222", "where to listen: `HOST:PORT`, or :PORT on all networks of this machine")
+	f.StringVar(&o.Listen, "listen", usualPlace, "where to listen: `HOST:PORT`, or :PORT on all networks of this machine")
 	f.StringVar(&o.Store, "store", "", "the `place` for what the server keeps (default cluster in the user's cache)")
 	f.StringVar(&o.token, "token", "", "the `word` that lets in, instead of the one made by chance")
 	f.StringVar(&o.Cert, "cert", "", "a `file` with a certificate, to be joined by tls://; with --key")
@@ -54,6 +54,8 @@ func (o *serveOptions) run() error {
 	switch {
 	case (o.Cert == "") != (o.Key == ""):
 		return exit.Usage("name both files", "`--cert` and `--key` go together")
+	case o.work > 0 && o.Config != "":
+		return exit.Usage("start `broadside worker` beside it, with a key of the configuration's", "`--work` and `--config` don't go together")
 	case o.work < 0 || o.work > 1024:
 		return exit.Usage("write `--work "+fmt.Sprint(runtime.NumCPU())+"`, say", "`--work` is a number of cores, not %d", o.work)
 	}
@@ -65,18 +67,18 @@ func (o *serveOptions) run() error {
 		return err
 	}
 	defer server.Close()
-	say, address := says(o.Streams), server.Address(outside(o.Listen))
+	say, address := says(o.Streams), server.Address(outside(o.Listen)[0])
 	if o.Config != "" {
 		say("the server is up at " + address)
 	} else {
-		say("machines take part by: broadside worker --join " + address + "\ncommands are played by them with: --cluster " + address)
+		say(takePart("machines", server, o.Listen) + "\ncommands are played by them with: --cluster " + address)
 	}
 	failed := make(chan error, 1)
 	ctx, stop := context.WithCancel(o.Ctx)
 	defer stop()
 	go func() { failed <- server.Failed(ctx); stop() }()
 	if o.work > 0 {
-		conn, err := join(o.Streams, server.Address("127.0.0.1"), "broadside serve-jobs", say)
+		conn, err := joinAt(o.Streams, server.Here(), "broadside serve-jobs", say)
 		if err != nil {
 			return err
 		}

@@ -259,6 +259,8 @@ func (s *simulation) endEarly(done int) error {
 	}
 	fmt.Fprintf(s.Err, "interrupted after %s of %s games", prose.Thousands(done), prose.Thousands(s.games))
 	switch {
+	case s.kept == nil && s.Cluster != nil: // where it is kept the cluster says
+		fmt.Fprintln(s.Err)
 	case s.kept == nil:
 		fmt.Fprintln(s.Err, "; nothing is kept, so it can't be gone on with")
 	case done > 0 && s.typed == "": // a step of build

@@ -126,9 +126,14 @@ func commandLine(c *cobra.Command, args, flags []string) string {
 	return Line(slices.Concat(strings.Fields(c.CommandPath()), args, flags)...)
 }
 
-// flagWords are what each says of the flags that were typed, in the order of their names.
+// flagWords are what each says of the flags that were typed, in the order of their names. Where a command was played is no part of it: no
+// answer hangs on it, and the address may hold the word that lets in.
 func flagWords(c *cobra.Command, each func(*pflag.Flag) []string) (out []string) {
-	c.Flags().Visit(func(f *pflag.Flag) { out = append(out, each(f)...) })
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != ClusterFlag {
+			out = append(out, each(f)...)
+		}
+	})
 	return out
 }
 
