@@ -57,7 +57,11 @@ func Serve(cfg ServerConfig) (*Server, error) {
 		return nil, errors.New("can't start the server: it can't write into its folder, or its configuration does not enable JetStream")
 	}
 	out := &Server{s, cfg.Token, options.TLSConfig != nil}
-	_ = os.WriteFile(filepath.Join(options.StoreDir, places), []byte(out.Address("127.0.0.1")), 0o600)
+	host := options.Host
+	if host == "" || host == "0.0.0.0" || host == "::" {
+		host = "127.0.0.1"
+	}
+	_ = os.WriteFile(filepath.Join(options.StoreDir, places), []byte(out.Address(host)), 0o600)
 	return out, nil
 }
 

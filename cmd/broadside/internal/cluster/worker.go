@@ -82,13 +82,15 @@ func (w *worker) beat(ctx context.Context) {
 // loop takes one piece after another.
 func (w *worker) loop(ctx context.Context) {
 	for ctx.Err() == nil {
-		batch, err := w.consumer.Fetch(1, jetstream.FetchMaxWait(callTime))
+		waiting, stop := context.WithTimeout(ctx, callTime)
+		batch, err := w.consumer.Fetch(1, jetstream.FetchContext(waiting))
 		if err == nil {
 			for m := range batch.Messages() {
 				w.piece(ctx, m)
 			}
 			err = batch.Error()
 		}
+		stop()
 		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) {
 			err = w.join(ctx)
 		}
