@@ -60,16 +60,21 @@ func newInterrupted(t *testing.T) interrupted {
 		write(game+"/cards.yaml", cards.String())
 	}
 	write("thinking/scenarios/long.yaml", strings.Repeat("- scenario: Long\n  begin: setup\n  then:\n    - red is offered: [wait, think]\n", 50))
-	p.run(t, "new", "large")
-	cards.Reset()
-	for i := range 1000 {
-		fmt.Fprintf(cards, "  - {name: Letter %c%c%c, owner: merchant, starts in: deck, cost: %d, play: gain %d coins}\n", 'a'+i/100, 'a'+i/10%10, 'a'+i%10, i%9, 11+i)
-	}
-	write("large/many.yaml", "cargo:\n"+cards.String())
+	p.large(t)
 	p.run(t, "sim", "rum-runner", "-n", "5000", "--db", "r.db")
 	out := interrupted{program: p}
 	out.names = out.list(t)
 	return out
+}
+
+// large makes a game of a thousand cards.
+func (p program) large(t *testing.T) {
+	p.run(t, "new", "large")
+	cards := bytes.NewBufferString("cargo:\n")
+	for i := range 1000 {
+		fmt.Fprintf(cards, "  - {name: Letter %c%c%c, owner: merchant, starts in: deck, cost: %d, play: gain %d coins}\n", 'a'+i/100, 'a'+i/10%10, 'a'+i%10, i%9, 11+i)
+	}
+	require.NoError(t, os.WriteFile(filepath.Join(p.dir, "large", "many.yaml"), cards.Bytes(), 0o666))
 }
 
 // list are the names of all that lies in the folder.
@@ -181,4 +186,22 @@ func tries(n int) int {
 		return said
 	}
 	return n
+}
+
+// TestASecondCtrlCLeavesNothing either: a command that is ended at once removes what it had not finished.
+func TestASecondCtrlCLeavesNothing(t *testing.T) {
+	p := newProgram(t)
+	p.large(t)
+	for range tries(3) {
+		var said bytes.Buffer
+		cmd := p.start(t, &said, &said, "print", "large", "-o", "large.pdf")
+		time.Sleep(700*time.Millisecond + rand.N(400*time.Millisecond))
+		require.NoError(t, cmd.Process.Signal(os.Interrupt))
+		time.Sleep(50 * time.Millisecond)
+		_ = cmd.Process.Signal(os.Interrupt) // it may have ended
+		assert.Equal(t, exit.Interrupted, waitCode(cmd), "%s", &said)
+	}
+	left, err := filepath.Glob(filepath.Join(p.dir, ".*"))
+	require.NoError(t, err)
+	assert.Empty(t, left)
 }

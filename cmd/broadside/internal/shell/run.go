@@ -115,16 +115,15 @@ func (s *Streams) Say(e *exit.Error) {
 }
 
 // Interrupted gives the command a moment, then removes what it left. A command
-// that is unhurried has all the time it needs, until a second Ctrl-C.
+// that is unhurried has all the time it needs. A second Ctrl-C ends both at once.
 func (s *Streams) Interrupted(done <-chan error) int {
 	late := time.After(patience)
-	again := make(chan os.Signal, 1)
 	if s.Unhurried.Load() {
 		late = nil
-		signal.Notify(again, os.Interrupt, syscall.SIGTERM)
-		defer signal.Stop(again)
 	}
-	s.unsignal() // a second Ctrl-C kills
+	again := make(chan os.Signal, 1)
+	signal.Notify(again, os.Interrupt, syscall.SIGTERM)
+	s.unsignal()
 	select {
 	case err := <-done:
 		if err != nil {
@@ -137,6 +136,7 @@ func (s *Streams) Interrupted(done <-chan error) int {
 	case <-again:
 	case <-late:
 	}
+	signal.Stop(again) // one more kills
 	s.Files.Close()
 	if s.ErrTerm {
 		fmt.Fprintln(os.Stderr)
