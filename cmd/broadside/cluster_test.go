@@ -123,6 +123,9 @@ func TestACommandOnAClusterSaysWhatItSaysHere(t *testing.T) {
 		}
 		assert.Equal(t, n.said(args...), n.said(n.at(args...)...), line)
 	}
+	var said, errs bytes.Buffer
+	require.Equal(t, exit.Failed, waitCode(n.begin(&said, &errs, "serve-jobs", "--listen", "127.0.0.1:0", "--store", n.store)), "two servers in a folder")
+	assert.Contains(t, errs.String(), "another server works in")
 	list := n.said(n.at("jobs", "list")...)
 	assert.Contains(t, list, "2 workers, 2 cores")
 	assert.Contains(t, list, "broadside sim rum-runner --db none -n 1500 --json")

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -328,17 +329,14 @@ func TestACancelledPieceStops(t *testing.T) {
 	}
 }
 
-// TestOneServerInAFolder: a second one is refused, and a third after the first has gone is not.
-func TestOneServerInAFolder(t *testing.T) {
+// TestAPlaceIsTaken: a server that can't listen says so at once.
+func TestAPlaceIsTaken(t *testing.T) {
 	p := serve(t)
-	var other *cluster.InUseError
-	_, err := cluster.Serve(cluster.ServerConfig{Listen: "127.0.0.1:0", Store: p.store})
-	require.ErrorAs(t, err, &other)
-	require.NotContains(t, err.Error(), "secret")
-	p.server.Close()
-	p.server, err = cluster.Serve(cluster.ServerConfig{Listen: "127.0.0.1:0", Store: p.store})
-	require.NoError(t, err)
-	_, err = cluster.Serve(cluster.ServerConfig{Listen: p.server.Address("127.0.0.1")[len("nats://"):], Store: t.TempDir()})
+	require.True(t, cluster.Answers(p.server.Address("127.0.0.1")))
+	at := strings.TrimPrefix(p.server.Address("127.0.0.1"), "nats://secret@")
+	_, err := cluster.Serve(cluster.ServerConfig{Listen: at, Store: t.TempDir()})
 	var place *net.OpError
 	require.ErrorAs(t, err, &place)
+	p.server.Close()
+	require.False(t, cluster.Answers("nats://"+at))
 }

@@ -8,8 +8,6 @@ import (
 	"io"
 	"net"
 	"net/url"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
@@ -56,31 +54,11 @@ func Serve(cfg ServerConfig) (*Server, error) {
 		s.Shutdown()
 		return nil, errors.New("can't start the server: it can't write into its folder, or its configuration does not enable JetStream")
 	}
-	out := &Server{s, cfg.Token, options.TLSConfig != nil}
-	host := options.Host
-	if host == "" || host == "0.0.0.0" || host == "::" {
-		host = "127.0.0.1"
-	}
-	_ = os.WriteFile(filepath.Join(options.StoreDir, places), []byte(out.Address(host)), 0o600)
-	return out, nil
+	return &Server{s, cfg.Token, options.TLSConfig != nil}, nil
 }
 
-// InUseError is of a folder that another server works in.
-type InUseError struct{ Store, Address string }
-
-// Error is a sentence.
-func (e *InUseError) Error() string {
-	return fmt.Sprintf("another server works in `%s`, at %s", e.Store, Hidden(e.Address))
-}
-
-// places is the file of a server's folder that says where the server listens.
-const places = "listens-at"
-
-// free says why a server can't begin: no other may listen where it does (*net.OpError), or work in its folder (*InUseError).
+// free says why a server can't listen where it should, an *net.OpError: the NATS server would try for ten seconds.
 func free(o *server.Options) error {
-	if address, err := os.ReadFile(filepath.Join(o.StoreDir, places)); err == nil && answers(string(address)) {
-		return &InUseError{o.StoreDir, string(address)}
-	}
 	l, err := net.Listen("tcp", net.JoinHostPort(o.Host, strconv.Itoa(max(0, o.Port))))
 	if err == nil {
 		err = l.Close()
@@ -88,8 +66,8 @@ func free(o *server.Options) error {
 	return err
 }
 
-// answers says whether a NATS server listens at an address.
-func answers(address string) bool {
+// Answers says whether a NATS server listens at an address.
+func Answers(address string) bool {
 	u, err := url.Parse(address)
 	if err != nil {
 		return false

@@ -2,6 +2,7 @@
 package machines
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -232,6 +233,11 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 	if err := s.Files.MakeDir(cfg.Store); err != nil {
 		return nil, exit.Failure("name another folder with `broadside serve-jobs --store`", "can't write `%s`: %s", cfg.Store, disk.Reason(err))
 	}
+	known := filepath.Join(cfg.Store, "listens-at") // where the server of the folder listens, if one is at work
+	if at, err := s.Files.ReadAtMost(known, 1000); err == nil && cfg.Config == "" && cluster.Answers(string(at)) {
+		return nil, exit.Failure("`--cluster "+string(at)+"` goes there; another server needs another folder: `broadside serve-jobs --store FOLDER`",
+			"another server works in `%s`, at %s", cfg.Store, cluster.Hidden(string(at)))
+	}
 	cfg.Store = s.Files.At(cfg.Store)
 	if cfg.Token = token; token == "" && cfg.Config == "" {
 		var err error
@@ -240,16 +246,14 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 		}
 	}
 	server, err := cluster.Serve(cfg)
-	var other *cluster.InUseError
 	var place *net.OpError
 	switch {
-	case errors.As(err, &other):
-		return nil, exit.Failure("`--cluster "+other.Address+"` goes there; another server needs another folder: `broadside serve-jobs --store FOLDER`", "%s", err)
 	case errors.As(err, &place):
 		return nil, exit.Failure("`--listen :4223`, say, is another place", "%s", place)
 	case err != nil:
 		return nil, exit.Failure("", "%s", err)
 	}
+	_ = s.Files.WriteSecret(known, []byte(server.Address(cmp.Or(alone(cfg.Listen), "127.0.0.1"))))
 	return server, nil
 }
 
@@ -262,9 +266,17 @@ func tokenIn(files *disk.Files, path string) (string, error) {
 	return word, files.WriteSecret(path, []byte(word))
 }
 
+// alone is the one address at which a server listens; "" where it does so at all of this machine.
+func alone(listen string) string {
+	if at, _, err := net.SplitHostPort(listen); err == nil && at != "0.0.0.0" && at != "::" {
+		return at
+	}
+	return ""
+}
+
 // outside is how other machines call this one.
 func outside(listen string) []string {
-	if at, _, err := net.SplitHostPort(listen); err == nil && at != "" && at != "0.0.0.0" && at != "::" {
+	if at := alone(listen); at != "" {
 		return []string{at}
 	}
 	if hosts := web.Hosts(); len(hosts) > 0 {
