@@ -7,6 +7,7 @@ import (
 	"os"
 	"runtime/debug"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -76,19 +77,35 @@ func runCheck(o *checkOptions) error {
 // needs less than half of it.
 const checkMemory = 440 << 20
 
-// within keeps the heap to so many bytes while it can, unless it is said outside, and gives what lets it
-// grow again.
-func within(bytes int64) (after func()) {
+// within keeps the heap to checkMemory while it can, unless it is said outside, and gives what lets it grow again: where several checks
+// overlap, the last does.
+func within() (after func()) {
 	if os.Getenv("GOMEMLIMIT") != "" {
 		return func() {}
 	}
-	before := debug.SetMemoryLimit(bytes)
-	return func() { debug.SetMemoryLimit(before) }
+	checks.mu.Lock()
+	defer checks.mu.Unlock()
+	if checks.now++; checks.now == 1 {
+		checks.before = debug.SetMemoryLimit(checkMemory)
+	}
+	return func() {
+		checks.mu.Lock()
+		defer checks.mu.Unlock()
+		if checks.now--; checks.now == 0 {
+			debug.SetMemoryLimit(checks.before)
+		}
+	}
+}
+
+var checks struct {
+	mu     sync.Mutex
+	now    int
+	before int64
 }
 
 // checkOnce checks the game and shows what was found.
 func checkOnce(o *checkOptions) error {
-	defer within(checkMemory)()
+	defer within()()
 	g, err := open.Open(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
