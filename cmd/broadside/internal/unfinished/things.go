@@ -2,6 +2,8 @@ package unfinished
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"sync"
 
@@ -31,18 +33,19 @@ func (h *here) Do(ctx context.Context, t parallel.Task, n int, take func(from, t
 	if err != nil {
 		return err
 	}
-	of := fmt.Sprintf("%s %s %d %q %q", t.Kind, t.Game, t.Players, t.Args, t.Files)
+	of := nameOf(t)
 	results, done := make([][]byte, n), make([]bool, n)
 	var mu sync.Mutex
 	taken := 0
 	_, err = parallel.Prefix(ctx, n, h.workers, func() struct{} { return struct{}{} }, func(_ struct{}, i int) error {
-		result, known := h.known[h.key(of, uint64(i))]
+		k := h.key(of, uint64(i))
+		result, known := h.known[k]
 		if !known {
 			var err error
 			if result, err = work(ctx, i, i+1); err != nil {
 				return err
 			}
-			h.keep(h.key(of, uint64(i)), result)
+			h.keep(k, result)
 		}
 		mu.Lock()
 		defer mu.Unlock()
@@ -55,4 +58,10 @@ func (h *here) Do(ctx context.Context, t parallel.Task, n int, take func(from, t
 		return nil
 	}, nil)
 	return err
+}
+
+// nameOf is a short name of a task, with all that comes with it: a learned player has megabytes.
+func nameOf(t parallel.Task) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d %q %q", t.Kind, t.Game, t.Players, t.Args, t.Files))
+	return hex.EncodeToString(sum[:])
 }
