@@ -24,6 +24,7 @@ import (
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/hunt"
+	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
 type huntOptions struct {
@@ -154,27 +155,13 @@ const mostFollowUp = 700 * time.Millisecond
 // hunt hunts. After Ctrl-C it waits for what was found, but not for ever: a single choice may
 // take longer than anybody waits.
 func (o *huntOptions) hunt(g *engine.Game, cfg hunt.Config) (*hunt.Report, error) {
-	var r *hunt.Report
-	var err error
-	var bug any
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		defer func() { bug = recover() }()
-		r, err = hunt.Hunt(o.Ctx, g, cfg)
-	}()
-	select {
-	case <-done:
-	case <-o.Ctx.Done():
-		select {
-		case <-done:
-		case <-time.After(mostFollowUp):
-			return nil, exit.InterruptedWith("what was being tried takes too long to end; nothing can be told")
-		}
-	}
+	late, stop := context.WithCancel(context.WithoutCancel(o.Ctx))
+	defer stop()
+	defer context.AfterFunc(o.Ctx, func() { time.AfterFunc(mostFollowUp, stop) })()
+	r, err := parallel.Leaving(late, func() (*hunt.Report, error) { return hunt.Hunt(o.Ctx, g, cfg) })
 	switch {
-	case bug != nil:
-		panic(bug) // where the command's bugs are told
+	case r == nil && late.Err() != nil:
+		return nil, exit.InterruptedWith("what was being tried takes too long to end; nothing can be told")
 	case err != nil:
 		return nil, exit.Failure("", "%s", err)
 	}
