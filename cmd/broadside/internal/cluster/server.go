@@ -19,6 +19,7 @@ import (
 // ServerConfig says how a server is started.
 type ServerConfig struct {
 	Listen    string // host:port; port 0: any that is free
+	OrAny     bool   // listen at another port where that one is taken
 	Store     string // the folder that streams are kept in
 	Token     string // who joins has to say it; "": nobody has to
 	Cert, Key string // files, for tls://; "": not encrypted
@@ -38,7 +39,9 @@ func Serve(cfg ServerConfig) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := free(options); err != nil {
+	if err := free(options); err != nil && cfg.OrAny {
+		options.Port = server.RANDOM_PORT
+	} else if err != nil {
 		return nil, err
 	}
 	s, err := server.NewServer(options)

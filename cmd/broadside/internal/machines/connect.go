@@ -79,30 +79,18 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 	if where == "" {
 		return nil
 	}
-	a := &asking{say: says(s)}
-	if listen, embedded := embeddedAt(where); embedded {
-		if err := a.start(s, listen); err != nil {
-			return err
-		}
-	}
+	a, ctx, name := &asking{say: says(s)}, s.Ctx, "broadside "+c.Name()
 	var err error
-	if a.server != nil {
-		a.conn, err = joinAt(s, a.server.Here(), "broadside "+c.Name(), a.say)
+	if listen, embedded := embeddedAt(where); embedded {
+		ctx, err = a.start(s, listen, name)
 	} else {
-		a.conn, err = join(s, where, "broadside "+c.Name(), a.say)
+		a.conn, err = join(s, where, name, a.say)
 	}
 	if err != nil {
 		a.close()
 		return err
 	}
-	if a.server != nil {
-		a.workHere(s)
-	}
 	folder, _ := s.Files.Abs(".")
-	ctx := s.Ctx
-	if a.server != nil {
-		ctx = a.whileItKeeps(s)
-	}
 	a.Asker = a.conn.Ask(ctx, skills, shell.TypedWords(c, args)[1:], folder, host()) // without the program's name
 	s.Cluster = a
 	return nil
@@ -179,18 +167,20 @@ func (a *asking) close() {
 	}
 }
 
-// start starts a server in this program. Where the usual port is taken, it has another.
-func (a *asking) start(s *shell.Streams, listen string) (err error) {
-	if l, err := net.Listen("tcp", listen); err == nil {
-		_ = l.Close()
-	} else if listen == usualPlace {
-		listen = ":0"
-	}
-	if a.server, err = serve(s, cluster.ServerConfig{Listen: listen, Store: s.Cache("cluster")}, ""); err != nil {
-		return err
+// start starts a server in this program, at another port where the usual one is taken, and lets this machine play. The context is the
+// command's, which ends too when the server can keep nothing more.
+func (a *asking) start(s *shell.Streams, listen, name string) (ctx context.Context, err error) {
+	if a.server, err = serve(s, cluster.ServerConfig{Listen: listen, OrAny: listen == usualPlace, Store: s.Cache("cluster")}, ""); err != nil {
+		return nil, err
 	}
 	a.say(takePart("others", a.server, listen))
-	return nil
+	if a.conn, err = joinAt(s, a.server.Here(), name, a.say); err != nil {
+		return nil, err
+	}
+	a.workHere(s)
+	ctx, stop := context.WithCancelCause(s.Ctx)
+	go func() { stop(a.server.Failed(ctx)) }()
+	return ctx, nil
 }
 
 // takePart says how machines join a server, by each network that this one is in.
@@ -201,13 +191,6 @@ func takePart(who string, server *cluster.Server, listen string) string {
 		text += "\n(" + prose.List(hosts[1:]) + " instead of " + hosts[0] + " in another network)"
 	}
 	return text
-}
-
-// whileItKeeps is the command's context, which ends too when its own server can keep nothing more.
-func (a *asking) whileItKeeps(s *shell.Streams) context.Context {
-	ctx, stop := context.WithCancelCause(s.Ctx)
-	go func() { stop(a.server.Failed(ctx)) }()
-	return ctx
 }
 
 // workHere lets this machine play too.
@@ -253,7 +236,9 @@ func serve(s *shell.Streams, cfg cluster.ServerConfig, token string) (*cluster.S
 	case err != nil:
 		return nil, exit.Failure("", "%s", err)
 	}
-	_ = s.Files.WriteSecret(known, []byte(server.Address(cmp.Or(alone(cfg.Listen), "127.0.0.1"))))
+	if cfg.Config == "" { // which says where its server keeps what it is told
+		_ = s.Files.WriteSecret(known, []byte(server.Address(cmp.Or(alone(cfg.Listen), "127.0.0.1"))))
+	}
 	return server, nil
 }
 
