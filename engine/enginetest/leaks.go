@@ -34,7 +34,7 @@ func (p *play) atRest(q engine.Player) error {
 		return nil
 	}
 	since := 0 // the whole history now and then, its end always
-	if p.rand.below(4) > 0 {
+	if p.rand.below(16) > 0 {
 		since = max(0, p.s.LogLen()-60)
 	}
 	if a, b := p.sees(p.s, q, since), p.sees(other, q, since); !a.equal(b) {
