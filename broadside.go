@@ -155,7 +155,10 @@ func Open(ctx context.Context, files fs.FS, options ...Option) (g *Game, found d
 	if !o.rulesOnly {
 		more = append(more, g.paper.Findings()...)
 	}
-	return g, append(found, more...).Sort(), ctx.Err()
+	if found = append(found, more...).Sort(); found.Errors() > 0 {
+		g.play = nil
+	}
+	return g, found, ctx.Err()
 }
 
 // Playable says whether the game is without errors, and no more than can be dealt: it can

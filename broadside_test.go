@@ -64,6 +64,26 @@ func TestAGameWithErrors(t *testing.T) {
 	require.ErrorIs(t, err, broadside.ErrUnplayable)
 }
 
+// TestALookWithErrors is an error of the game like any other: what could not be printed as it
+// is written is not played either.
+func TestALookWithErrors(t *testing.T) {
+	files, err := broadside.Embedded("spades")
+	require.NoError(t, err)
+	look := broadside.WithUnsaved(map[string][]byte{"look.yaml": []byte("kinds:\n  spades: {}\n")})
+	g, found, err := broadside.Open(t.Context(), files, look)
+	require.NoError(t, err)
+	require.Positive(t, found.Errors())
+	assert.False(t, g.Playable())
+	assert.Nil(t, g.Engine())
+	assert.NotNil(t, g.Paper(), "what could be read of it is there")
+	_, err = g.Play(broadside.Table{})
+	require.ErrorIs(t, err, broadside.ErrUnplayable)
+
+	g, _, err = broadside.Open(t.Context(), files, look, broadside.RulesOnly())
+	require.NoError(t, err)
+	assert.True(t, g.Playable(), "who only plays doesn't look at the look")
+}
+
 // panicking is a folder that no code is ready for.
 type panicking struct{}
 

@@ -93,7 +93,7 @@ func (t Table) seated(e *engine.Game) (cfg session.Config, err error) {
 
 // whyNot is why a game can't be played.
 func (g *Game) whyNot() error {
-	if g.paper != nil {
+	if g.paper != nil && !g.rules.Deals() {
 		return ErrCollection
 	}
 	return ErrUnplayable
