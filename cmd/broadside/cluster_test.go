@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -187,6 +188,34 @@ func TestAClusterUnderFire(t *testing.T) {
 		t.Logf("round %d: killed %s", round, strings.Join(killed, ", "))
 		require.Equal(t, here, out.String(), "round %d", round)
 		n.close()
+	}
+}
+
+// TestWorkersWithWrongClocks: what they send counts as any other's does. Go asks the system for the time and no library that could be
+// replaced, so the workers run in an emulator that asks one.
+func TestWorkersWithWrongClocks(t *testing.T) {
+	t.Parallel()
+	emulator := needed(t, map[string]string{"amd64": "qemu-x86_64", "arm64": "qemu-aarch64"}[runtime.GOARCH], "a worker with a wrong clock")
+	needed(t, "faketime", "a worker with a wrong clock")
+	library, err := filepath.Glob("/usr/lib/*/faketime/libfaketime.so.1")
+	require.NoError(t, err)
+	require.NotEmpty(t, library)
+	n := newNest(t, 0)
+	said := map[string]*bytes.Buffer{}
+	for name, clock := range map[string]string{"fast": "+3650d x10", "slow": "-3650d x0.8"} {
+		said[name] = &bytes.Buffer{}
+		worker := exec.Command(emulator, "-U", "LD_PRELOAD,FAKETIME", n.bin, "worker", "--join", n.address, "--workers", "1", "--name", name)
+		worker.Env = append(os.Environ(), "LD_PRELOAD="+library[0], "FAKETIME="+clock, "BROADSIDE_CACHE="+filepath.Join(n.dir, "cache"))
+		worker.Dir, worker.Stderr = n.dir, said[name]
+		require.NoError(t, worker.Start())
+		n.workers = append(n.workers, worker)
+	}
+	require.Eventually(t, func() bool { return strings.Contains(n.said(n.at("jobs", "list")...), "2 workers, 2 cores") }, time.Minute, 200*time.Millisecond)
+	args := []string{"sim", "crazy-eights", "--bots", "mcts:20", "-n", "60", "--db", "none", "--json"}
+	assert.Equal(t, n.said(args...), n.said(n.at(args...)...))
+	list := n.said(n.at("jobs", "list")...)
+	for name := range said {
+		assert.Regexp(t, name+" +1 core, [1-9]\\d* pieces? done", list, "%s", said[name])
 	}
 }
 
