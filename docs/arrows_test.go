@@ -158,7 +158,7 @@ var arrows = []string{
 	"cmd/broadside/internal/table/page:",
 	"cmd/broadside/internal/scene: carddefs/look dsl/check dsl/prose dsl/reach engine",
 	"cmd/broadside/internal/screen: carddefs/look cmd/broadside/internal/scene dsl/check dsl/prose engine engine/session",
-	"cmd/broadside/internal/unfinished: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/prose engine engine/parallel engine/playtest",
+	"cmd/broadside/internal/unfinished: cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/shell dsl/prose engine engine/odds engine/parallel engine/playtest",
 	"cmd/broadside/internal/web: cmd/broadside/internal/exit cmd/broadside/internal/news",
 	"cmd/broadside/internal/workshop: . carddefs carddefs/sheet cmd/broadside/internal/answers cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/forms cmd/broadside/internal/lsp cmd/broadside/internal/news cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/web docs dsl/check dsl/diag dsl/gloss dsl/lookwords dsl/prose dsl/yamldoc print/draw print/game print/game/glance print/ink print/piece",
 	"cmd/broadside/internal/writing: carddefs cmd/broadside/internal/desk cmd/broadside/internal/disk cmd/broadside/internal/exit cmd/broadside/internal/listing cmd/broadside/internal/lsp cmd/broadside/internal/open cmd/broadside/internal/pick cmd/broadside/internal/shell cmd/broadside/internal/show dsl/check dsl/cores dsl/diag dsl/edition dsl/format dsl/gloss dsl/lookwords dsl/prose dsl/words print/game",

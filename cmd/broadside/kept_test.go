@@ -212,6 +212,7 @@ func TestACommandGoesOnAfterAKill(t *testing.T) {
 		{"numbers", "tic-tac-toe", "-n", "400", "--bots", thinks, "--json"},
 		{"coverage", "tic-tac-toe", "-n", "250", "--bots", thinks, "--json"},
 		{"hunt", "rum-runner", "-n", "60", "--pairs", "100", "--json"},
+		{"odds", "tic-tac-toe", "-n", "400", "--bots", thinks, "--json"},
 		{"ladder", "tic-tac-toe", "--bots", "random,greedy," + thinks, "-n", "30", "--json"},
 	} {
 		t.Run(args[0], func(t *testing.T) {

@@ -44,9 +44,20 @@ type Config struct {
 	Games   int
 	Seed    uint64
 	Workers int
+	// Memory, if set, is asked for each sample before it is drawn, and keeps it.
+	Memory Memory
 	// Progress, if set, is called with the samples finished so far, from any
 	// goroutine.
 	Progress func(done int)
+}
+
+// Memory keeps what came of the samples of one question, by the numbers of the games, so that a command that was killed need not
+// draw them again. Any goroutine may call it.
+type Memory interface {
+	// Recall gives what was kept of a sample; false: nothing was.
+	Recall(seed uint64) (result []byte, known bool)
+	// Keep keeps what came of a sample. What can't be kept is not.
+	Keep(seed uint64, result []byte)
 }
 
 // Row is one line of an answer: the probability of an event, or (Mean) the mean

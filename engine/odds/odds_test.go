@@ -4,9 +4,11 @@ import (
 	"context"
 	"math/big"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -16,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/engine/enginetest"
 	"github.com/broadside-cards/broadside/engine/gametest"
 	"github.com/broadside-cards/broadside/engine/odds"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 func even(g *engine.Game) (out []bot.Bot) {
@@ -312,6 +315,55 @@ func TestCutShort(t *testing.T) {
 		whole, err := odds.Work(context.Background(), g, cfg)
 		require.NoError(t, err)
 		assert.Equal(t, whole, cut)
+	}
+}
+
+// samples keeps everything.
+type samples struct {
+	mu   sync.Mutex
+	kept map[uint64][]byte
+}
+
+func (s *samples) Recall(seed uint64) ([]byte, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	result, known := s.kept[seed]
+	return result, known
+}
+
+func (s *samples) Keep(seed uint64, result []byte) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.kept[seed] = result
+}
+
+// slowly chooses the first option, after a while.
+type slowly struct{ choices *atomic.Int32 }
+
+func (b slowly) Choose(context.Context, engine.Seat) (int, error) {
+	b.choices.Add(1)
+	time.Sleep(playtest.WorthKeeping)
+	return 0, nil
+}
+
+// TestSamplesThatAreKept are not drawn again, and the answer is the same; one that can't be read is drawn.
+func TestSamplesThatAreKept(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	var choices atomic.Int32
+	for _, cfg := range []odds.Config{{}, {Condition: "you have at least 2 chips", At: odds.Moment{What: odds.End}}, {Mean: "your chips", At: odds.Moment{What: odds.End}}} {
+		memory := &samples{kept: map[uint64][]byte{}}
+		cfg.Bots, cfg.Games, cfg.Seed, cfg.Workers, cfg.Memory = []bot.Bot{slowly{&choices}, slowly{&choices}}, 20, 40, 2, memory
+		choices.Store(0)
+		want, err := odds.Work(t.Context(), g, cfg)
+		require.NoError(t, err)
+		require.Len(t, memory.kept, 20)
+		all := choices.Swap(0)
+		delete(memory.kept, 41)
+		memory.kept[42] = []byte("[")
+		got, err := odds.Work(t.Context(), g, cfg)
+		require.NoError(t, err)
+		assert.Equal(t, want, got)
+		assert.Equal(t, all/10, choices.Load(), "two of twenty")
 	}
 }
 

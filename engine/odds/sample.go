@@ -2,8 +2,10 @@ package odds
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"sync/atomic"
+	"time"
 
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
@@ -48,9 +50,17 @@ func (a *samples) play(ctx context.Context, from, to int) (done int, err error) 
 			return p
 		}, func(p *player, i int) (err error) {
 			seed := q.cfg.Seed + uint64(from+i)
-			p.luck, p.end = engine.Stream(engine.Mix(seed)), end{}
-			a.hits[from+i], a.returns[from+i], err = p.play(ctx, seed)
-			if a.ends[from+i] = p.end; err == nil {
+			one, known := q.recalled(seed)
+			if !known {
+				began := time.Now()
+				p.luck, p.end = engine.Stream(engine.Mix(seed)), end{}
+				one.Hits, one.Returns, err = p.play(ctx, seed)
+				if one.End = p.end; err == nil {
+					q.keep(seed, one, time.Since(began))
+				}
+			}
+			a.hits[from+i], a.returns[from+i], a.ends[from+i] = one.Hits, one.Returns, one.End
+			if err == nil {
 				a.played[from+i].Store(true)
 			}
 			return err
@@ -67,14 +77,40 @@ func (a *samples) play(ctx context.Context, from, to int) (done int, err error) 
 
 // end is when a game ended that was played to its end, and whether that was none of its own.
 type end struct {
-	turn int32
-	none bool
+	Turn int32
+	None bool
+}
+
+// sample is what came of one game: its rows as bits, its returns, and its end.
+type sample struct {
+	Hits    int64
+	Returns []float64
+	End     end
+}
+
+// recalled is what is kept of a sample; false where nothing is.
+func (q *question) recalled(seed uint64) (one sample, known bool) {
+	if q.cfg.Memory == nil {
+		return one, false
+	}
+	text, known := q.cfg.Memory.Recall(seed)
+	return one, known && json.Unmarshal(text, &one) == nil
+}
+
+// keep keeps a sample that took so long. What JSON can't say is not kept.
+func (q *question) keep(seed uint64, one sample, took time.Duration) {
+	if q.cfg.Memory == nil || took < playtest.WorthKeeping {
+		return
+	}
+	if text, err := json.Marshal(one); err == nil {
+		q.cfg.Memory.Keep(seed, text)
+	}
 }
 
 // unended are those of the first games that had no end.
 func (a *samples) unended(games int) (u playtest.Unended) {
 	for _, e := range a.ends[:games] {
-		u.NoteEnd(!e.none, int(e.turn))
+		u.NoteEnd(!e.None, int(e.Turn))
 	}
 	return u
 }

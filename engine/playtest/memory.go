@@ -18,8 +18,8 @@ type Memory interface {
 	Keep(of string, seed uint64, choices []int32)
 }
 
-// worthKeeping is how long a game takes that is kept: one that is played as quickly as it is read is not.
-const worthKeeping = time.Millisecond
+// WorthKeeping is how long a game takes that is kept: one that is played as quickly as it is read is not.
+const WorthKeeping = time.Millisecond
 
 // remember makes the words by which the games of each table are known.
 func (r *runner) remember() error {
@@ -31,7 +31,7 @@ func (r *runner) remember() error {
 		return err
 	}
 	for _, names := range r.cfg.tables() {
-		of, err := json.Marshal([]any{r.game.Hash(), r.game.Expansions(), r.game.Players(), options, stamped(r.game, r.cfg.Options, names), r.cfg.MaxChoices})
+		of, err := json.Marshal([]any{r.game.Hash(), r.game.Expansions(), r.game.Players(), options, Stamped(r.game, r.cfg.Options, names), r.cfg.MaxChoices})
 		if err != nil {
 			return fmt.Errorf("name the games: %w", err)
 		}
@@ -40,8 +40,8 @@ func (r *runner) remember() error {
 	return nil
 }
 
-// stamped are bots by their whole names; those that learn, with what the game's player has learned.
-func stamped(g *engine.Game, options map[string]int, names []string) (out []string) {
+// Stamped are bots by their whole names; those that learn, with what the game's player has learned.
+func Stamped(g *engine.Game, options map[string]int, names []string) (out []string) {
 	for _, name := range names {
 		if full, err := bot.Canonical(name); err == nil {
 			name = full
@@ -86,7 +86,7 @@ func (r *runner) recalled(s *slot) bool {
 
 // keep keeps a game that took so long.
 func (r *runner) keep(rec *Record, took time.Duration) {
-	if r.of != nil && took >= worthKeeping {
+	if r.of != nil && took >= WorthKeeping {
 		r.cfg.Memory.Keep(r.of[rec.Game%len(r.of)], rec.Seed, rec.Choices)
 	}
 }

@@ -1,6 +1,7 @@
 package measuring
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -15,11 +16,13 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/seating"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/unfinished"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/prose"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/bot"
 	"github.com/broadside-cards/broadside/engine/odds"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 type oddsOptions struct {
@@ -116,7 +119,7 @@ func (o *oddsOptions) flags(c *cobra.Command) {
 	shell.JSONFlag(c, &o.json)
 }
 
-func runOdds(o *oddsOptions) error {
+func runOdds(o *oddsOptions) (err error) {
 	if err := o.inRange(); err != nil {
 		return err
 	}
@@ -138,6 +141,11 @@ func runOdds(o *oddsOptions) error {
 	count, stop := show.CountGames(o.Streams, 0, cfg.Games, 0)
 	cfg.Progress = count
 	o.Unhurried.Store(true) // what is finished is shown
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(err) }()
+	if cfg.Memory, err = o.remembered(kept, g, cfg); err != nil {
+		return err
+	}
 	a, err := odds.Work(o.Ctx, g, *cfg)
 	stop()
 	switch {
@@ -147,6 +155,17 @@ func runOdds(o *oddsOptions) error {
 		return errors.Join(o.tell(g, cfg, a), exit.InterruptedWith(fmt.Sprintf("these are the first %s of %s samples", prose.Thousands(a.Games), prose.Thousands(cfg.Games))))
 	}
 	return o.tell(g, cfg, a)
+}
+
+// remembered keeps samples of this question: its words are the command's, and the game, a saved one and players may be others the next time.
+func (o *oddsOptions) remembered(kept *unfinished.Games, g *engine.Game, cfg *odds.Config) (odds.Memory, error) {
+	var saved bytes.Buffer
+	if cfg.From != nil {
+		if err := cfg.From.Save(&saved); err != nil {
+			return nil, err
+		}
+	}
+	return kept.Samples(g.Hash(), g.Expansions(), playtest.Stamped(g, cfg.Options, o.bots), saved.Bytes()), nil
 }
 
 // tell writes an answer.

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/broadside-cards/broadside/engine"
+	"github.com/broadside-cards/broadside/engine/odds"
 	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
@@ -59,6 +60,29 @@ func (h *here) Do(ctx context.Context, t parallel.Task, n int, take func(from, t
 	}, nil)
 	return err
 }
+
+// Samples keeps what came of the numbered samples of one question (odds.Memory), which is known by its words and what they are about.
+// It is nil where nothing can be kept.
+func (g *Games) Samples(of ...any) odds.Memory {
+	if g.journal == nil {
+		return nil
+	}
+	return &samples{g, fmt.Sprintf("%q", of)}
+}
+
+type samples struct {
+	*Games
+	of string
+}
+
+// Recall gives what was kept of a sample (odds.Memory).
+func (s *samples) Recall(seed uint64) ([]byte, bool) {
+	result, known := s.known[s.key(s.of, seed)]
+	return result, known
+}
+
+// Keep keeps what came of a sample (odds.Memory).
+func (s *samples) Keep(seed uint64, result []byte) { s.keep(s.key(s.of, seed), result) }
 
 // nameOf is a short name of a task, with all that comes with it: a learned player has megabytes.
 func nameOf(t parallel.Task) string {
