@@ -15,6 +15,7 @@ import (
 
 // clocks are the files below the commands that look at a clock, and why a clock that jumps changes no result.
 var clocks = map[string]string{
+	"engine/odds/sample.go":             "what took long is kept, and is not drawn again; what comes of it hangs on its number alone",
 	"engine/playtest/ladder/ratings.go": "how long a choice takes is what it measures",
 	"engine/playtest/run.go":            "a worker takes more games at once where they are short; each game comes of its number, and they are handed on in their order",
 }
