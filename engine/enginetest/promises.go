@@ -170,6 +170,8 @@ type asked struct {
 	Question         engine.Question
 	Options          []string
 	Story            []engine.Scene
+	Open             engine.View
+	ToAct            []engine.Player
 	JSON             string
 	Refused          []string
 }
@@ -194,13 +196,16 @@ func (p *play) sees(s *engine.State, q engine.Player, from int) *sight {
 		a.Options = append(a.Options, seat.OptionText(i))
 	}
 	a.Refused = append(a.Refused, said(s.EstimateError(q)))
-	var written bytes.Buffer
-	for _, one := range []any{out.View, s.PublicView(), s.ToAct()} {
-		if err := json.NewEncoder(&written).Encode(one); err != nil {
-			a.Refused = append(a.Refused, err.Error())
+	a.Open, a.ToAct = s.PublicView(), s.ToAct()
+	if p.step%8 == 0 { // what is written is made of what is compared already
+		var written bytes.Buffer
+		for _, one := range []any{out.View, a.Open, a.ToAct} {
+			if err := json.NewEncoder(&written).Encode(one); err != nil {
+				a.Refused = append(a.Refused, err.Error())
+			}
 		}
+		a.JSON = written.String()
 	}
-	a.JSON = written.String()
 	out.Asked = a
 	return out
 }
