@@ -9,6 +9,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/pem"
+	"fmt"
 	"io"
 	bignum "math/big"
 	"net"
@@ -26,6 +27,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 )
 
 // TestElsewhere runs what docs/table-elsewhere.md says: the table of its service, over TLS, and one behind a proxy.
@@ -33,7 +36,7 @@ func TestElsewhere(t *testing.T) {
 	text, err := os.ReadFile("../../docs/table-elsewhere.md")
 	require.NoError(t, err)
 	unit := regexp.MustCompile("(?s)```ini\n(.*?)```").FindSubmatch(text)[1]
-	t.Run("the service", func(t *testing.T) { checkUnit(t, unit) })
+	t.Run("the service", func(t *testing.T) { checkUnit(t, "broadside-table@.service", unit) })
 	line := regexp.MustCompile(`(?m)^ExecStart=\S+ (.*)$`).FindSubmatch(unit)[1]
 	t.Run("its table", func(t *testing.T) {
 		dir := t.TempDir()
@@ -64,8 +67,9 @@ func TestElsewhere(t *testing.T) {
 	})
 }
 
-// checkUnit has systemd look at the service, where it is there.
-func checkUnit(t *testing.T, unit []byte) {
+// checkUnit has systemd look at a service, where it is there. To be stopped is no failure of it.
+func checkUnit(t *testing.T, name string, unit []byte) {
+	require.Regexp(t, fmt.Sprintf("(?m)^SuccessExitStatus=%d$", exit.Interrupted), string(unit))
 	verify, err := exec.LookPath("systemd-analyze")
 	if err != nil {
 		t.Skip("no systemd here")
@@ -73,11 +77,22 @@ func checkUnit(t *testing.T, unit []byte) {
 	dir := t.TempDir()
 	program := filepath.Join(dir, "broadside")
 	require.NoError(t, os.WriteFile(program, []byte("#!/bin/sh\n"), 0o777))
-	at := filepath.Join(dir, "broadside-table@.service")
+	at := filepath.Join(dir, name)
 	require.NoError(t, os.WriteFile(at, []byte(strings.Replace(string(unit), "/usr/local/bin/broadside", program, 1)), 0o666))
 	said, err := exec.Command(verify, "verify", at).CombinedOutput()
 	require.NoError(t, err, "%s", said)
 	require.Empty(t, strings.TrimSpace(string(said)))
+}
+
+// TestUnitsOfACluster are sound, and their servers and workers end well when they are stopped.
+func TestUnitsOfACluster(t *testing.T) {
+	for _, name := range []string{"broadside-server.service", "broadside-worker.service"} {
+		t.Run(name, func(t *testing.T) {
+			unit, err := os.ReadFile(filepath.Join("../../docs/cluster", name))
+			require.NoError(t, err)
+			checkUnit(t, name, unit)
+		})
+	}
 }
 
 // playsOver comes by the first link of a table, whose name leads to an address, and plays a choice.
