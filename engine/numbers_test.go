@@ -78,3 +78,28 @@ func TestAnEstimateOutOfRangeSaysWhy(t *testing.T) {
 	require.NoError(t, s.EstimateError(1))
 	assert.Equal(t, engine.Draw, s.Ending().Kind)
 }
+
+// TestAGameThatAFaultStoppedTakesNothing: a choice or an outcome is refused, as it is after any other end; a saved game with more
+// choices is broken there.
+func TestAGameThatAFaultStoppedTakesNothing(t *testing.T) {
+	g := small(t, smallCards+"play\n  the red acts\n  end the game\n\nto act\n  let n be 999999999\n  change n to n times 3\n\nreturns your coins\n")
+	for _, enumerate := range []bool{false, true} {
+		s, err := g.NewState(engine.Config{Enumerate: enumerate})
+		require.NoError(t, err)
+		for !s.Over() {
+			require.NoError(t, s.Take(0))
+		}
+		_, ok := s.FaultOf()
+		require.True(t, ok)
+		before := s.LogLen()
+		require.ErrorContains(t, s.Apply(0), "there is nothing to choose now")
+		require.Error(t, s.ApplyOutcome(0))
+		require.Error(t, s.Stop())
+		require.Equal(t, before, s.LogLen())
+		r, err := s.Record()
+		require.NoError(t, err)
+		r.Choices = append(r.Choices, 0)
+		_, err = g.Resume(t.Context(), r)
+		require.ErrorContains(t, err, "of the saved game cannot be made")
+	}
+}

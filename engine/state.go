@@ -271,12 +271,12 @@ func (s *State) Choices(p Player) int { return int(s.made[p]) }
 // Turn is the number of turns begun.
 func (s *State) Turn() int { return int(s.table.I[table.HTurn]) }
 
-// Apply makes the i-th choice and runs to the next stop.
+// Apply makes the i-th choice and runs to the next stop. A fault of the rules on the way ends the game and is no error (FaultOf).
 func (s *State) Apply(i int) error {
 	m := s.machine()
 	p := m.Player(s.table)
-	secret := s.keep()
-	if err := m.Apply(s.table, i); err != nil && s.status() != vm.Faulted {
+	secret, going := s.keep(), !s.Over()
+	if err := m.Apply(s.table, i); err != nil && !(going && s.Over()) {
 		return err
 	}
 	if s.kept.live = secret && s.table.Unmoved(s.kept.before); s.kept.live {
@@ -420,7 +420,8 @@ func (s *State) Outcomes() []Outcome {
 // ApplyOutcome makes the i-th outcome happen and runs to the next stop.
 func (s *State) ApplyOutcome(i int) error {
 	s.kept.live = false
-	if err := s.machine().ApplyOutcome(s.table, i); err != nil && s.status() != vm.Faulted {
+	going := !s.Over()
+	if err := s.machine().ApplyOutcome(s.table, i); err != nil && !(going && s.Over()) {
 		return err
 	}
 	s.remember(i, -1)

@@ -206,6 +206,9 @@ func (p *play) finish() error {
 	if d, ok := p.s.FaultOf(); ok {
 		return p.broken("no rule goes wrong", "%v", d)
 	}
+	if p.s.Apply(0) == nil || p.s.ApplyOutcome(0) == nil {
+		return p.broken("a game that is over takes no more choices", "one was made")
+	}
 	if err := p.conserved(); err != nil {
 		return err
 	}
