@@ -186,9 +186,23 @@ func (c *checker) newWord(cur *cursor, what string, s sense, stops ...string) (s
 	return word, span
 }
 
+// form takes another form of a word that is declared, such as its plural.
+func (c *checker) form(cur *cursor, what string, s sense, id ID, name string) string {
+	form := cur.words()
+	if form == "" {
+		c.expected(cur, "the "+what+" in small letters")
+	}
+	c.noteDeclared(cur.since(1), s, id, name)
+	c.finish(cur)
+	return form
+}
+
 func (c *checker) declareToken(d declSource) {
 	cur := d.part(0)
 	name, span := c.newWord(cur, "token", tokenSense, "of")
+	if d.decl.Head == "token" {
+		c.finish(cur)
+	}
 	t := Token{Name: name, Plural: Plural(name), Span: span}
 	if d.decl.Head == "counter" {
 		t.Plural = name
@@ -208,16 +222,17 @@ func (c *checker) declareToken(d declSource) {
 // tokenPart reads a part of a token's declaration; of a counter others stand among them.
 func (c *checker) tokenPart(p *cursor, token bool, t *Token) {
 	if p.accept("plural") {
-		t.Plural = p.words()
-		c.noteDeclared(p.since(1), tokenSense, ID(len(c.game.Tokens)), t.Name)
+		t.Plural = c.form(p, "plural", tokenSense, ID(len(c.game.Tokens)), t.Name)
 	} else if p.accept("any", "number") {
 		t.Below = true
+		c.finish(p)
 	} else if p.accept("untold") {
 		t.Untold = true
 		c.finish(p)
 	} else if n, ok := p.number(); ok && token {
 		t.Pieces = n
 		c.want(p, "pieces")
+		c.finish(p)
 	} else if token {
 		c.expected(p, "`plural …`, `any number` (it may go below 0), `40 pieces` or `untold`")
 	}
@@ -267,10 +282,10 @@ func (c *checker) declareKind(d declSource) {
 	for i := 1; i < len(d.decl.Parts); i++ {
 		switch p := d.part(i); {
 		case p.accept("plural"):
-			k.Plural = p.words()
-			c.noteDeclared(p.since(1), kindSense, ID(len(c.game.Kinds)), k.Name)
+			k.Plural = c.form(p, "plural", kindSense, ID(len(c.game.Kinds)), k.Name)
 		case p.accept("a", "place"):
 			k.Place = true
+			c.finish(p)
 		case p.accept("like"): // its fields are read below
 		default:
 			c.expected(p, "`plural …`, `like …` or `a place`")
@@ -312,6 +327,7 @@ func (c *checker) fieldsOf(d declSource, below []*syntax.Decl) (out []fieldSourc
 		start := cur.at
 		name := cur.words()
 		span := cur.since(start)
+		c.guard(func() { c.finish(cur) })
 		at := slices.IndexFunc(c.kindDecls, func(o declSource) bool { return o.part(0).words("of") == name })
 		switch {
 		case at < 0 && !c.guard(func() { c.unknown("kind", name, span, c.kindDeclNames()) }):
@@ -426,8 +442,15 @@ func wordsOf(in diag.Span, words []string) diag.Span {
 // wordInField takes a word that a field may hold.
 func (c *checker) wordInField(cur *cursor) string {
 	start := cur.at
-	word := cur.words()
+	word := cur.words("or")
+	switch {
+	case word == "":
+		c.expected(cur, "a word in small letters")
+	case cur.is("or") && cur.word(1) != "":
+		c.advise(cur.here(), "a comma", "`or`", "write `"+word+", "+cur.text(cur.at+1, len(cur.items))+"`")
+	}
 	c.noteDeclared(cur.since(start), fieldWordSense, None, word)
+	c.finish(cur)
 	return word
 }
 

@@ -21,11 +21,12 @@ func (c *checker) kindsAndUntil(d declSource, cur *cursor, players *bool) (kinds
 			c.finish(p)
 			continue
 		}
-		if p.accept("plural") || players != nil && p.accept("any", "number") {
-			continue
+		if d.decl.Head == "counter" && (p.accept("plural") || p.accept("any", "number")) {
+			continue // tokenPart has read it
 		}
 		if p.accept("until") {
 			until = c.until(p)
+			c.finish(p)
 			continue
 		}
 		kinds = append(kinds, c.carriers(p, players)...)

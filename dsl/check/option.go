@@ -18,6 +18,8 @@ func (c *checker) declareOption(d declSource) {
 	} else {
 		c.expected(p, "`, on`, `, off` or a number")
 	}
+	c.finish(cur)
+	c.finish(p)
 	c.noteDeclared(span, optionSense, ID(len(c.game.Options)), name)
 	c.vocab.add(name, entry{optionSense, ID(len(c.game.Options)), false, span})
 	c.game.Options = append(c.game.Options, o)

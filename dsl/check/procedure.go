@@ -29,9 +29,9 @@ func (c *checker) declareVerb(d declSource) {
 		switch {
 		case p.accept("by"):
 			by = c.alwaysSeat(p)
+			c.finish(p)
 		case p.accept("past"):
-			past = p.words()
-			c.noteDeclared(p.since(1), verbSense, None, name)
+			past = c.form(p, "past", verbSense, None, name)
 		case p.accept("told"):
 			told = Third(name)
 			if !p.done() {
@@ -288,6 +288,10 @@ func (c *checker) leadingNeeds(stmts []Stmt) {
 
 // declareProcedure reads setup, turns, winning, returns and estimates.
 func (c *checker) declareProcedure(d declSource) {
+	switch d.decl.Head {
+	case "setup", "play":
+		c.finish(d.part(0))
+	}
 	switch d.decl.Head {
 	case "setup":
 		c.later(func() { c.game.Setup = append(c.game.Setup, c.run(d, &c.game.SetupFrame)...) })

@@ -28,8 +28,7 @@ func (c *checker) declareType(d declSource) {
 	t.Kinds = c.carriers(cur, nil)
 	for i := 1; i < len(d.decl.Parts); i++ {
 		if p := d.part(i); p.accept("plural") {
-			t.Plural = p.words()
-			c.noteDeclared(p.since(1), typeSense, ID(len(c.game.Types)), name)
+			t.Plural = c.form(p, "plural", typeSense, ID(len(c.game.Types)), name)
 		} else {
 			t.Kinds = append(t.Kinds, c.carriers(p, nil)...)
 		}
