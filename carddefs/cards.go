@@ -149,10 +149,13 @@ func (c *cardFile) card(n *yamldoc.Node) (source check.CardSource, ok bool) {
 // maxName is how many characters a card's name has at most.
 const maxName = 60
 
-// cardName is a card's name; one that is too long is kept, so that what says it
+// cardName is a card's name, without the blanks around it, which nobody sees; one that is too long is kept, so that what says it
 // is no further mistake.
 var cardName = schema.Type[check.Word]{Says: "a word or a few", Read: func(r schema.Reader, key, n *yamldoc.Node) (check.Word, bool) {
 	w, ok := r.Word(key, n)
+	if bare := strings.TrimSpace(w.Text); bare != w.Text { // in quotes; a spreadsheet's cell has none either
+		w = check.Word{Text: bare, Span: w.Span.First(bare)}
+	}
 	if strings.ContainsRune(w.Text, 0x200b) { // in a text a line may end there
 		r.Found.Add(diag.UnseenCharacter, w.Span.First("\u200b"), "found", "U+200B")
 	}

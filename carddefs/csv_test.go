@@ -87,6 +87,8 @@ func TestCSVRoundTripOfOddCards(t *testing.T) {
       two lines,
       "quoted"
     wording: {raid: "Trash [coin 1], or \u2026"}
+  - name: 'Fore\aft'
+  - name: Jack "O'Neill" \ # both quotes
   - name: List of one
     costs:
       - spend 1 navigation

@@ -108,9 +108,14 @@ func yamlLine(text string) string {
 		return text
 	case !strings.ContainsAny(text, `"\`):
 		return `"` + text + `"`
+	case strings.Contains(text, `'`) && plainWithQuotes.MatchString(text):
+		return text
 	}
 	return `'` + text + `'` // an apostrophe as well makes it a finding on reading
 }
+
+// plainWithQuotes is what YAML takes so too: quotes mean nothing behind a letter.
+var plainWithQuotes = regexp.MustCompile(`^[\p{L}\p{N}][^:,\[\]{}\s]*( [^#:,\[\]{}\s][^:,\[\]{}\s]*)*$`)
 
 // plain is what YAML takes for text as it stands, with room to spare.
 var plain = regexp.MustCompile(`^[\p{L}\p{N}](?:[\p{L}\p{N} .,;()'/+!?…’–-]*[\p{L}\p{N}.,;()'/+!?…’])?$`)

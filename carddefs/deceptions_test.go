@@ -122,3 +122,15 @@ func TestNamesOfFilesInCapitals(t *testing.T) {
 	}
 	assert.Empty(t, besideTiny("Corsair.yaml", hazardNamed("Corsair")), "capitals in front of the ending are the designer's")
 }
+
+// TestBlanksAroundAName: what nobody sees makes no other name, in YAML as in a spreadsheet.
+func TestBlanksAroundAName(t *testing.T) {
+	for _, name := range []string{`"Reef "`, `" Reef"`, `'Reef '`} {
+		assert.Contains(t, codesOf(besideTiny("more.yaml", hazardNamed("Reef")+"  - name: "+name+"\n    starts in: deck\n")), diag.Code("B0505"), name)
+	}
+	game, found := carddefs.Load(fstest.MapFS{"tiny.rules": {Data: []byte(diag.TinyRules)}, "cards.yaml": {Data: []byte(hazardNamed(`" Long Reef "`))}}, "tiny")
+	assert.Empty(t, codesOf(found))
+	reef := game.Source.Cards[0].Name
+	assert.Equal(t, "Long Reef", reef.Text)
+	assert.Equal(t, "Long Reef", reef.Span.Text())
+}

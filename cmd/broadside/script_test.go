@@ -107,6 +107,7 @@ func big(ts *testscript.TestScript, neg bool, args []string) {
 // bigFiles are files no designer writes.
 var bigFiles = map[string]func() string{
 	"10MB":          func() string { return "ship:\n" + strings.Repeat("# nothing to see\n", 10<<20/17) },
+	"200MB":         func() string { return strings.Repeat(strings.Repeat(" ", 1<<20-1)+"\n", 200) },
 	"million-cards": func() string { return "ship:\n" + strings.Repeat("- {name: a}\n", 1_000_000) },
 	"deep-flow":     func() string { return "ship: " + strings.Repeat("[", 10_000) + strings.Repeat("]", 10_000) + "\n" },
 	"deep-block":    deepBlock,

@@ -6,6 +6,7 @@
 package names
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -82,6 +83,13 @@ func allowed(name, otherwise string) string {
 	}
 	return name
 }
+
+// folder is small letters, digits and single dashes.
+var folder = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
+
+// Folder says whether a game or an expansion that Broadside makes may go by a name: its folder does, on every system,
+// and what is called after it.
+func Folder(name string) bool { return folder.MatchString(name) && !Reserved(name) }
 
 // devices are names that Windows keeps for itself, with any ending; of the last two, with a
 // digit behind them.

@@ -60,6 +60,15 @@ func TestPlain(t *testing.T) {
 	assert.Equal(t, "aux_", names.Plain("Aux", "deck"))
 }
 
+func TestFolder(t *testing.T) {
+	for _, name := range []string{"high-tide", "x", "a1-2", "console"} {
+		assert.True(t, names.Folder(name), name)
+	}
+	for _, name := range []string{"", "con", "nul", "aux", "com1", "High", "a--b", "-a", "a-", "1a", "a.b", "a b", "a/b"} {
+		assert.False(t, names.Folder(name), name)
+	}
+}
+
 func TestReserved(t *testing.T) {
 	for _, name := range []string{"CON", "nul.png", "Aux .txt", "com9", "LPT0.a.b", "COM³"} {
 		assert.True(t, names.Reserved(name), name)

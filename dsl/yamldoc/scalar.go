@@ -32,8 +32,12 @@ func scalar(f *diag.File, n *yaml.Node, at int) *Node {
 func quoted(f *diag.File, n *yaml.Node, at int) *Node {
 	if at+1 < len(f.Text) {
 		mark, inside := f.Text[at], f.Text[at+1:]
+		escapes := "\n\\"
+		if mark == '\'' { // in these a backslash is one
+			escapes = "\n'"
+		}
 		if bytes.HasPrefix(inside, []byte(n.Value)) && len(inside) > len(n.Value) && inside[len(n.Value)] == mark &&
-			!strings.ContainsAny(n.Value, "\n\\") {
+			!strings.ContainsAny(n.Value, escapes) {
 			return &Node{Text: n.Value, Form: Quoted, Span: diag.Span{File: f, Start: at + 1, End: at + 1 + len(n.Value)}}
 		}
 	}

@@ -40,6 +40,9 @@ func (s *Store) Put(ctx context.Context, g *engine.Game, game *people.Game, abou
 		return 0, 0, err
 	}
 	want := peoplesRun(g, game.Record.Options)
+	if len(game.Seats) != len(want.Players) { // a record need not say how many play
+		return 0, 0, fmt.Errorf("it has %d seats for %d players", len(game.Seats), len(want.Players))
+	}
 	want.Folder, want.Added, want.Broadside, want.Command = about.Folder, about.Added, about.Broadside, about.Command
 	for range mostTries {
 		run, number, err = s.putOnce(ctx, g, want, game, &played)
@@ -286,6 +289,9 @@ func (s *Store) Peoples(ctx context.Context, run Run, do func(number int, game *
 			return &ForeignError{fmt.Sprintf("game %d of its run %d is damaged", r.Game, run.ID)}
 		}
 		game.Record = with(run.Saved(r), game.Record)
+		if game.Check() != nil { // the database is somebody else's
+			return &ForeignError{fmt.Sprintf("game %d of its run %d is damaged", r.Game, run.ID)}
+		}
 		return do(r.Game, game, r)
 	}))
 	return err

@@ -132,7 +132,31 @@ func TestBadPeoplesGames(t *testing.T) {
 	bad.Moves[0].Seat = 9
 	_, _, err = s.Put(ctx, g, bad, store.Run{})
 	require.EqualError(t, err, "a choice in it is at a place that there is not")
+	bad = sitting(t, g, 3, 0, 0)
+	bad.Record.Players, bad.Seats = 0, append(bad.Seats, people.Seat{}) // the game's least then play
+	_, _, err = s.Put(ctx, g, bad, store.Run{})
+	require.EqualError(t, err, "it has 3 seats for 2 players")
 	assert.Zero(t, one[int](t, db, "SELECT count(*) FROM people_games"))
+}
+
+// TestPeoplesGamesOfOthers are looked at as they are read, too.
+func TestPeoplesGamesOfOthers(t *testing.T) {
+	g := gametest.Load(t, "kuhn-poker")
+	db, s := open(t, filepath.Join(t.TempDir(), "a.db"))
+	_, _, err := s.Put(ctx, g, sitting(t, g, 3, 0, 0), store.Run{})
+	require.NoError(t, err)
+	runs, err := s.Runs(ctx)
+	require.NoError(t, err)
+	sound := one[[]byte](t, db, "SELECT kept FROM game_people")
+	for _, damage := range []string{"null", `{"seats":[{},{},{}]}`, strings.Replace(string(sound), `"seat":1`, `"seat":7`, 1)} {
+		_, err := db.Exec("UPDATE game_people SET kept = ?", []byte(damage))
+		require.NoError(t, err)
+		err = s.Peoples(ctx, runs[0], func(_ int, game *people.Game, _ *playtest.Record) error {
+			game.Pace()
+			return nil
+		})
+		require.EqualError(t, err, "game 0 of its run 1 is damaged", damage)
+	}
 }
 
 // TestTheEditionBefore is read as it is, and gets the tables of people's games when it is written to.

@@ -68,6 +68,20 @@ func (f *Files) mayMakeDir(path string) error {
 
 // Read reads a file of at most so many bytes.
 func (f *Files) Read(path string, most int) ([]byte, error) {
+	file, err := f.Open(path, most)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	text, err := io.ReadAll(io.LimitReader(file, int64(most)))
+	if err != nil {
+		return nil, exit.Failure("", "can't read `%s`: %s", path, Reason(err))
+	}
+	return text, nil
+}
+
+// Open opens a file of at most so many bytes, for what need not be in memory as a whole.
+func (f *Files) Open(path string, most int) (io.ReadCloser, error) {
 	info, err := f.Stat(path)
 	switch {
 	case err != nil:
@@ -77,12 +91,12 @@ func (f *Files) Read(path string, most int) ([]byte, error) {
 	case info.Size() > int64(most):
 		return nil, exit.Failure("", "can't read `%s`: it has %s bytes; at most %s are read", path, prose.Thousands(int(info.Size())), prose.Thousands(most))
 	}
-	text, err := f.ReadAtMost(path, most)
+	file, err := os.Open(f.At(path))
 	if err != nil {
 		return nil, exit.Failure("", "can't read `%s`: %s", path, Reason(err))
 	}
 	f.reads(path, info, readInput)
-	return text, nil
+	return file, nil
 }
 
 // ReadAtMost reads a file, and no more of it than most bytes.

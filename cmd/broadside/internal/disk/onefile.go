@@ -35,12 +35,7 @@ func (e *oneEntry) ReadDir(int) ([]fs.DirEntry, error) {
 		return nil, io.EOF
 	}
 	e.done = true
-	f, err := e.of.FS.Open(e.of.name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	info, err := f.Stat()
+	info, err := fs.Lstat(e.of.FS, e.of.name) // a link is an entry too
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -227,10 +226,11 @@ const (
 
 // takeIn takes the games of a file in, up to the first that can't be, which is told.
 func (o *peopleOptions) takeIn() error {
-	text, err := o.Files.Read(o.take, mostFile)
+	file, err := o.Files.Open(o.take, mostFile)
 	if err != nil {
 		return err
 	}
+	defer file.Close()
 	opened, err := open.Playable(o.Streams, o.game, o.with)
 	if err != nil {
 		return err
@@ -241,7 +241,7 @@ func (o *peopleOptions) takeIn() error {
 	}
 	defer db.Close()
 	about := store.Run{Folder: o.game, Added: o.with, Broadside: o.Version, Command: shell.Line("broadside", "people", o.file, "--take", o.take, "--game", o.game)}
-	lines := bufio.NewScanner(bytes.NewReader(text))
+	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, mostLine)
 	taken := 0
 	for n := 1; lines.Scan(); n++ {
@@ -253,7 +253,9 @@ func (o *peopleOptions) takeIn() error {
 		}
 		taken++
 	}
-	if err := lines.Err(); err != nil && !errors.Is(err, io.EOF) {
+	if err := lines.Err(); err != nil && !errors.Is(err, bufio.ErrTooLong) {
+		return exit.Failure("", "can't read `%s`: %s", o.take, disk.Reason(err))
+	} else if err != nil {
 		return exit.Failure("", "`%s` is no file of games: a line is longer than %s bytes", o.take, prose.Thousands(mostLine))
 	}
 	if taken == 0 {

@@ -9,6 +9,7 @@ import (
 	"github.com/broadside-cards/broadside/carddefs"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/exit"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
+	"github.com/broadside-cards/broadside/dsl/names"
 )
 
 // made is a new file, and all that there are now.
@@ -26,10 +27,11 @@ func (s *server) newFile(f *folder, w http.ResponseWriter, r *http.Request) erro
 	switch {
 	case err != nil:
 		return err
-	case !newName.MatchString(q.Path) && !carddefs.IsTextFile(q.Path):
+	case !newName.MatchString(q.Path) && !carddefs.IsTextFile(q.Path), names.Reserved(path.Base(q.Path)):
 		return exit.Usage("write a name such as `more-cards.yaml`, `scenarios/late.yaml` or, for a translation, `text.de.yaml`; it ends in .yaml, .rules or .md", "`%s` can't be the name of a new file", q.Path)
-	case f.has(q.Path):
-		return exit.Usage("choose another name", "`%s` is there already", q.Path)
+	}
+	if other := f.like(q.Path); other != "" {
+		return exit.Usage("choose another name", "`%s` is there already", other)
 	}
 	if err := f.prepare(s, q.Path); err != nil {
 		return err
@@ -38,6 +40,18 @@ func (s *server) newFile(f *folder, w http.ResponseWriter, r *http.Request) erro
 		return err
 	}
 	return s.hasMade(f, w, q.Path)
+}
+
+// like is the file that some system takes for one of this name, "" where there is none.
+func (f *folder) like(name string) string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	for there := range f.seen {
+		if names.OnDisk(there) == names.OnDisk(name) {
+			return there
+		}
+	}
+	return ""
 }
 
 func (s *server) hasMade(f *folder, w http.ResponseWriter, name string) error {
@@ -51,7 +65,7 @@ func (s *server) newExpansion(f *folder, w http.ResponseWriter, r *http.Request)
 	if err != nil {
 		return err
 	}
-	if !folderName.MatchString(q.Name) {
+	if !names.Folder(q.Name) {
 		return exit.Usage("use small letters, digits and dashes, such as `high-tide`", "`%s` can't be the name of an expansion", q.Name)
 	}
 	if err := s.Files.MakeDir(f.at("expansions")); err != nil {

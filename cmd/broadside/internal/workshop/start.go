@@ -19,6 +19,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/shell"
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/web"
 	"github.com/broadside-cards/broadside/docs"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/print/game"
 )
 
@@ -232,11 +233,9 @@ func (s *server) commandLine(ctx context.Context, out, errs io.Writer, args ...s
 	return shell.Run(args, streams, s.newRoot)
 }
 
-var folderName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-
 // firstGame makes a folder with what the tutorial's first step puts into it.
 func (s *server) firstGame(name string) error {
-	if !folderName.MatchString(name) {
+	if !names.Folder(name) {
 		return exit.Failure("use small letters, digits and dashes, such as `my-game`", "`%s` can't be the name of a game", name)
 	}
 	if _, err := s.Files.Stat(name); err == nil {

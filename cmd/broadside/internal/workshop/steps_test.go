@@ -40,7 +40,7 @@ func TestTheFirstGameStepByStep(t *testing.T) {
 	b := &bench{t: t, dir: filepath.Join(root, "sky"), s: s}
 
 	var p web.Problem
-	for _, name := range []string{"", "Sky", "../sky", "sky/more"} {
+	for _, name := range []string{"", "Sky", "../sky", "sky/more", "aux"} {
 		require.Equal(t, 400, b.ask("POST", "/api/begin", map[string]string{"new": name}, &p), name)
 		require.Contains(t, p.Error, "can't be the name")
 	}

@@ -81,4 +81,11 @@ func TestSayingsAndTheirTranslations(t *testing.T) {
 	require.NoError(t, ask(translated, `{"of": "Gain [coin 2].", "is": "Erhalte [coin 2]."}`, &text))
 	require.Contains(t, text.Text, "sentences:\n  # Sugar\n  - of: \"Gain [coin 2].\"\n    is: \"Erhalte [coin 2].\"\n")
 	require.Equal(t, 200, b.ask("POST", "/api/new-file", map[string]string{"path": "text.fr.yaml"}, nil))
+	// No new file is one that some system can't have beside the others.
+	for _, name := range []string{"con.yaml", "scenarios/NUL.yaml", "Text.yaml", "TEXT.fr.yaml", "nul.rules"} {
+		if name == "Text.yaml" {
+			require.Equal(t, 200, b.ask("POST", "/api/new-file", map[string]string{"path": "text.yaml"}, nil))
+		}
+		require.Equal(t, 400, b.ask("POST", "/api/new-file", map[string]string{"path": name}, nil), name)
+	}
 }

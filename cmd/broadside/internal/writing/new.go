@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -19,6 +18,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/show"
 	"github.com/broadside-cards/broadside/dsl/diag"
 	"github.com/broadside-cards/broadside/dsl/lookwords"
+	"github.com/broadside-cards/broadside/dsl/names"
 	"github.com/broadside-cards/broadside/dsl/prose"
 )
 
@@ -76,13 +76,9 @@ func runNew(o *newOptions) error {
 	return nil
 }
 
-// namePattern is what the name of a new game may look like: its files and
-// expansions go by it.
-var namePattern = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
-
 // free refuses a folder that is there, and a name that is none.
 func (o *newOptions) free() error {
-	if name := o.name(); !namePattern.MatchString(name) {
+	if name := o.name(); !names.Folder(name) {
 		return exit.Usage("use small letters, digits and dashes, such as `high-tide`", "`%s` can't be the name of a game", name)
 	}
 	entries, err := o.Files.ReadDir(o.dir)
