@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -116,7 +117,10 @@ func (a *Asker) folder(ctx context.Context, game string) (string, error) {
 	if err == nil {
 		a.mu.Lock()
 		if a.sent[game] == "" {
-			a.sent[game], a.run.Games = sent, append(a.run.Games, f.Name)
+			a.sent[game] = sent
+			if !slices.Contains(a.run.Games, f.Name) {
+				a.run.Games = append(a.run.Games, f.Name)
+			}
 		}
 		a.mu.Unlock()
 	}
@@ -193,7 +197,7 @@ func (a *Asker) count(ctx context.Context) int64 {
 	cores, others := 0, ""
 	for _, m := range members {
 		if m.Version == a.conn.version {
-			cores += m.Cores
+			cores = min(cores+m.Cores, mostCores)
 		} else {
 			others = m.Version
 		}
@@ -222,6 +226,7 @@ func (a *Asker) window(large int) int {
 const (
 	leastAsked = 8
 	mostHeld   = 128 << 20
+	mostCores  = 1 << 16 // that are believed to be there
 )
 
 // A piece takes about so long, and at least a third of it unless there are few things to do.
@@ -232,7 +237,7 @@ func (a *Asker) each(ctx context.Context, name string, t parallel.Task, n int) (
 	if n == 1 {
 		return 1, nil
 	}
-	key := fmt.Sprintf("%s/%d/%.200s", t.Kind, t.Players, t.Pace)
+	key := fmt.Sprintf("%s/%d/%.8s", t.Kind, t.Players, hashOf([]byte(t.Pace))) // short: a ladder has many
 	a.mu.Lock()
 	usual, known := a.run.Each[key]
 	a.mu.Unlock()
@@ -301,6 +306,7 @@ func (a *Asker) End(err error) (left string) {
 		a.run.State = Left
 	case err != nil:
 		a.run.State, a.run.Why = Failed, err.Error()
+		a.run.Why = a.run.Why[:min(len(a.run.Why), mostWhy/4)]
 	default:
 		a.run.State = Finished
 	}

@@ -252,9 +252,14 @@ func (c *Connection) open(ctx context.Context) (err error) {
 // again calls do, each time with a time limit of its own, until it succeeds, ctx ends, or there is an error that no waiting mends. Of one
 // that stays it tells.
 func (c *Connection) again(ctx context.Context, do func(ctx context.Context) error) error {
+	return c.within(ctx, callTime, do)
+}
+
+// within is again with another time limit, for what may be much.
+func (c *Connection) within(ctx context.Context, limit time.Duration, do func(ctx context.Context) error) error {
 	pause := 100 * time.Millisecond
 	for told := time.Now(); ; {
-		one, stop := context.WithTimeout(ctx, callTime)
+		one, stop := context.WithTimeout(ctx, limit)
 		err := do(one)
 		stop()
 		switch {
@@ -268,7 +273,7 @@ func (c *Connection) again(ctx context.Context, do func(ctx context.Context) err
 		if time.Since(told) > 2*callTime && c.nc.IsConnected() { // else that was told
 			told = told.Add(10 * time.Minute)
 			if errors.Is(err, context.DeadlineExceeded) {
-				err = fmt.Errorf("no answer within %s", callTime)
+				err = fmt.Errorf("no answer within %s", limit)
 			}
 			c.say(fmt.Sprintf("the cluster can't do what is asked, which is tried again: %s", err))
 		}
@@ -289,6 +294,6 @@ func lasting(err error) bool {
 	if errors.As(err, &api) {
 		return slices.Contains(noRoom, api.ErrorCode) || api.Code >= 400 && api.Code < 500 && api.Code != 408 && api.Code != 429
 	}
-	return refused(err) || errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) ||
+	return refused(err) || errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, errNotItsName) || errors.Is(err, jetstream.ErrBadObjectMeta) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || errors.Is(err, nats.ErrConnectionClosed)
 }

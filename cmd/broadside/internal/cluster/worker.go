@@ -173,7 +173,7 @@ func (w *worker) publish(ctx context.Context, p piece, result []byte, failed err
 		list, failed = parts(result)
 	}
 	if failed != nil {
-		list = [][]byte{[]byte(failed.Error()[:min(len(failed.Error()), mostPart)])}
+		list = [][]byte{[]byte(failed.Error()[:min(len(failed.Error()), mostWhy)])}
 	}
 	for i, part := range list {
 		m := nats.NewMsg(p.outcome())
@@ -197,25 +197,12 @@ func (w *worker) publish(ctx context.Context, p piece, result []byte, failed err
 func (c *Connection) Members(ctx context.Context) (out []Member, err error) {
 	err = c.again(ctx, func(ctx context.Context) error {
 		out = nil
-		all, err := c.alive.Watch(ctx, workerKey+"*", jetstream.IgnoreDeletes()) // a question for each would be thousands
-		if err != nil {
-			return err
-		}
-		defer func() { _ = all.Stop() }()
-		for {
-			select {
-			case e := <-all.Updates():
-				if e == nil { // all that there are
-					return ctx.Err()
-				}
-				var m Member
-				if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 {
-					out = append(out, m)
-				}
-			case <-ctx.Done():
-				return ctx.Err()
+		return list(ctx, c.alive, workerKey+"*", func(e jetstream.KeyValueEntry) {
+			var m Member
+			if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 && m.Done >= 0 {
+				out = append(out, m)
 			}
-		}
+		})
 	})
 	return out, err
 }
