@@ -43,6 +43,9 @@ func (c *Connection) Ask(ctx context.Context, t Skills, command []string, folder
 	return a
 }
 
+// Proves gives the run a proof that its command was typed. It is said before anything is asked.
+func (a *Asker) Proves(proof string) { a.run.Proof = proof }
+
 // Knows tells where a game comes from that may be asked about later on.
 func (a *Asker) Knows(hash string, f Folder) {
 	a.mu.Lock()

@@ -57,7 +57,7 @@ func (c *Connection) get(ctx context.Context, name string) (data []byte, err err
 		}
 		return err
 	})
-	silent := 0
+	unheard := 0
 	if err == nil {
 		err = c.within(ctx, fileTime(int(info.Size)), func(ctx context.Context) error {
 			there := c.nc.IsConnected()
@@ -67,9 +67,9 @@ func (c *Connection) get(ctx context.Context, name string) (data []byte, err err
 				_ = r.Close()
 			}
 			if err != nil && there && c.nc.IsConnected() {
-				silent++
+				unheard++
 			}
-			if errors.Is(err, jetstream.ErrDigestMismatch) || err != nil && silent == mostSilent || err == nil && hashOf(data) != name {
+			if errors.Is(err, jetstream.ErrDigestMismatch) || err != nil && unheard == mostUnheard || err == nil && hashOf(data) != name {
 				err = errNotItsName
 			}
 			return err
@@ -82,4 +82,4 @@ func (c *Connection) get(ctx context.Context, name string) (data []byte, err err
 }
 
 // So often a file is asked for of which nothing comes.
-const mostSilent = 4
+const mostUnheard = 4

@@ -243,3 +243,50 @@ func TestALongErrorComesBack(t *testing.T) {
 	assert.Equal(t, cluster.Failed, runs[0].State)
 	assert.NotEmpty(t, runs[0].Why)
 }
+
+// TestARunWithPiecesOfNothing: somebody wrote down of a command that its pieces have no things, or more than a piece may have. It is
+// measured anew.
+func TestARunWithPiecesOfNothing(t *testing.T) {
+	p := serve(t)
+	var began atomic.Bool
+	began.Store(true)
+	s := swelling(&began)
+	f, g := folder(t, "kuhn-poker")
+	ask := func(ctx context.Context, n int) error {
+		asker := p.join("v1").Ask(ctx, s, []string{"numbers"}, "/", "here")
+		asker.Knows(g.Hash(), f)
+		err := asker.Do(ctx, parallel.Task{Kind: "numbers", Game: g.Hash(), Players: 2}, n, func(int, int, []byte) error { return nil })
+		asker.End(err)
+		return err
+	}
+	ctx, leave := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- ask(ctx, 300) }()
+	c := p.join("v1")
+	var run cluster.Run
+	require.Eventually(t, func() bool {
+		runs, err := c.Runs(context.Background())
+		if err != nil || len(runs) != 1 || len(runs[0].Each) == 0 {
+			return false
+		}
+		run = runs[0]
+		return true
+	}, 20*time.Second, 20*time.Millisecond)
+	leave()
+	require.ErrorIs(t, <-ended, context.Canceled)
+	p.staff("v1", s, 1)
+	_, js := p.stranger()
+	for _, each := range []int{0, -1, 1 << 62, 1_000_001} {
+		for kind := range run.Each {
+			run.Each[kind] = each
+		}
+		run.State = cluster.Left
+		data, err := json.Marshal(run)
+		require.NoError(t, err)
+		_, err = js.Publish(context.Background(), "$KV.broadside-runs."+run.ID, data)
+		require.NoError(t, err)
+		ctx, stop := context.WithTimeout(context.Background(), 30*time.Second)
+		require.NoError(t, ask(ctx, 300), each)
+		stop()
+	}
+}

@@ -5,9 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -32,13 +35,24 @@ type Run struct {
 	Host    string         `json:"host"`
 	Version string         `json:"version"`
 	State   State          `json:"state"`
-	Games   []string       `json:"games"`          // names of the games
-	Done    int64          `json:"done"`           // things so far: games, or positions that were looked around in
-	Each    map[string]int `json:"each,omitempty"` // by kind and pace, how many things a piece has
-	Why     string         `json:"why,omitempty"`  // it failed
-	Last    time.Time      `json:"-"`              // when it was written down, by the clock of the server
+	Games   []string       `json:"games"`           // names of the games
+	Done    int64          `json:"done"`            // things so far: games, or positions that were looked around in
+	Each    map[string]int `json:"each,omitempty"`  // by kind and pace, how many things a piece has
+	Why     string         `json:"why,omitempty"`   // it failed
+	Proof   string         `json:"proof,omitempty"` // by which who asked knows the command again (Asker.Proves)
+	Last    time.Time      `json:"-"`               // when it was written down, by the clock of the server
 
 	revision uint64 // of what was written down
+}
+
+// OneLine is a text of somebody else's as it can stand in a line: no new line, and no order to a terminal.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 }
 
 const askerKey = "asker."
@@ -133,6 +147,10 @@ func readRun(e jetstream.KeyValueEntry) (r Run, err error) {
 	if err := json.Unmarshal(e.Value(), &r); err != nil || r.ID != e.Key() || !token.MatchString(r.ID) {
 		return r, fmt.Errorf("the run %q can't be read", e.Key())
 	}
+	if !slices.Contains([]State{Running, Finished, Failed, Cancelled, Left}, r.State) {
+		return r, fmt.Errorf("the run %q is in no state that there is", e.Key())
+	}
+	maps.DeleteFunc(r.Each, func(_ string, each int) bool { return each < 1 || each > mostThings })
 	r.Last, r.revision = e.Created(), e.Revision()
 	return r, nil
 }

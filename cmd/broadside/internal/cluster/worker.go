@@ -200,6 +200,7 @@ func (c *Connection) Members(ctx context.Context) (out []Member, err error) {
 		return list(ctx, c.alive, workerKey+"*", func(e jetstream.KeyValueEntry) {
 			var m Member
 			if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 && m.Done >= 0 {
+				m.Name, m.Version = OneLine(m.Name), OneLine(m.Version)
 				out = append(out, m)
 			}
 		})
