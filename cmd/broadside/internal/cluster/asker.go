@@ -11,6 +11,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/nats-io/nats.go/jetstream"
+
 	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
@@ -183,6 +185,8 @@ func (a *Asker) beat(ctx context.Context) {
 		return
 	}
 	switch r, err := a.conn.run(one, a.run.ID); {
+	case errors.Is(err, jetstream.ErrKeyNotFound): // somebody deleted it
+		a.run.revision = 0
 	case err != nil:
 	case r.State == Cancelled:
 		a.cancel(ErrCancelled)

@@ -61,9 +61,13 @@ func (g *gathering) all(ctx context.Context) (err error) {
 	}
 	maps.Copy(g.there, waiting)
 	come := make(chan jetstream.Msg, 64)
-	listening, stop := context.WithCancel(ctx)
-	defer stop()
-	go g.listen(listening, results+".>", come)
+	listen := func() (stop func()) {
+		listening, stop := context.WithCancel(ctx)
+		go g.listen(listening, results+".>", come)
+		return stop
+	}
+	stop := listen()
+	defer func() { stop() }()
 	idle := time.NewTicker(time.Second)
 	defer idle.Stop()
 	for last := time.Now(); g.head < g.pieces(); {
@@ -84,6 +88,8 @@ func (g *gathering) all(ctx context.Context) (err error) {
 		case <-idle.C:
 			if time.Since(last) > idleTime {
 				last = time.Now()
+				stop() // who deletes a stream of results has the next begin at its first message
+				stop = listen()
 				if err := g.askAgain(ctx); err != nil {
 					return err
 				}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -22,6 +23,7 @@ import (
 	"github.com/broadside-cards/broadside/cmd/broadside/internal/cluster"
 	"github.com/broadside-cards/broadside/engine"
 	"github.com/broadside-cards/broadside/engine/parallel"
+	"github.com/broadside-cards/broadside/engine/playtest"
 )
 
 // stranger comes with the cluster's word and does as he likes.
@@ -289,4 +291,69 @@ func TestARunWithPiecesOfNothing(t *testing.T) {
 		require.NoError(t, ask(ctx, 300), each)
 		stop()
 	}
+}
+
+// TestStreamsThatAreDeleted in mid-run, by somebody or by a server that was begun in an empty folder: they are made again, and what was in them
+// is asked for again.
+func TestStreamsThatAreDeleted(t *testing.T) {
+	for _, name := range []string{"broadside-pieces", "broadside-results", "OBJ_broadside-files", "KV_broadside-runs", "KV_broadside-alive"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := serve(t)
+			var began atomic.Bool
+			s := swelling(&began)
+			p.staff("v1", s, 1)
+			f, g := folder(t, "kuhn-poker")
+			ctx, stop := context.WithTimeout(context.Background(), 70*time.Second)
+			defer stop()
+			asker := p.join("v1").Ask(ctx, s, []string{"numbers"}, "/", "here")
+			asker.Knows(g.Hash(), f)
+			_, js := p.stranger()
+			next := 0
+			require.NoError(t, asker.Do(ctx, parallel.Task{Kind: "numbers", Game: g.Hash(), Players: 2}, 200, func(from, to int, result []byte) error {
+				if n, _ := binary.Uvarint(result); int(n) != from || from != next {
+					return fmt.Errorf("of %d … %d came %v", from, to-1, result)
+				}
+				if next == 20 {
+					require.NoError(t, js.DeleteStream(ctx, name))
+				}
+				next = to
+				return nil
+			}))
+			assert.Equal(t, 200, next)
+			asker.End(nil)
+			list, err := p.join("v1").Runs(ctx)
+			require.NoError(t, err)
+			require.Len(t, list, 1)
+			assert.Equal(t, cluster.Finished, list[0].State)
+			asker = p.join("v1").Ask(ctx, s, []string{"more numbers"}, "/", "here") // the worker is there again
+			asker.Knows(g.Hash(), f)
+			require.NoError(t, asker.Do(ctx, parallel.Task{Kind: "numbers", Game: g.Hash(), Players: 2}, 20, func(int, int, []byte) error { return nil }))
+			asker.End(nil)
+		})
+	}
+}
+
+// TestTwoAskTheSame at the same moment, and both get it.
+func TestTwoAskTheSame(t *testing.T) {
+	p := serve(t)
+	p.work("v1")
+	p.work("v1")
+	f, g := folder(t, "kuhn-poker")
+	cfg := playtest.Config{Games: 6000, Seed: 7, Bots: []string{"random"}}
+	here := written(t, context.Background(), g, cfg)
+	var group sync.WaitGroup
+	for range 3 {
+		group.Go(func() {
+			ctx, stop := context.WithTimeout(context.Background(), 2*time.Minute)
+			defer stop()
+			cfg := cfg
+			asker := p.join("v1").Ask(ctx, skills, []string{"sim"}, "/", "here")
+			asker.Knows(g.Hash(), f)
+			cfg.Cluster = asker
+			assert.Equal(t, here, written(t, ctx, g, cfg))
+			asker.End(nil)
+		})
+	}
+	group.Wait()
 }

@@ -91,7 +91,7 @@ func (w *worker) loop(ctx context.Context) {
 			err = batch.Error()
 		}
 		stop()
-		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) {
+		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) || gone(err) {
 			err = w.join(ctx)
 		}
 		if err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
@@ -140,9 +140,19 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
 	}
 	if w.publish(ctx, p, result, err) == nil {
 		w.done.Add(1)
-		_ = w.conn.again(ctx, m.DoubleAck)
+		tried := 0
+		_ = w.conn.again(ctx, func(ctx context.Context) error {
+			err := m.DoubleAck(ctx)
+			if tried++; gone(err) || tried >= mostAcks && w.conn.nc.IsConnected() { // the queue is another: at worst it is done twice
+				return nil
+			}
+			return err
+		})
 	}
 }
+
+// So often a worker says that a piece is done where nobody hears it.
+const mostAcks = 3
 
 // keepAlive tells the queue that a piece is being done. It stops a piece whose run somebody cancelled or left: of a long one, as a training,
 // nobody would hear for hours.
