@@ -357,3 +357,27 @@ func TestTwoAskTheSame(t *testing.T) {
 	}
 	group.Wait()
 }
+
+// TestAGameThatIsDeleted before a worker had it ends the run with a sentence.
+func TestAGameThatIsDeleted(t *testing.T) {
+	p := serve(t)
+	var began atomic.Bool
+	s := swelling(&began)
+	f, g := folder(t, "kuhn-poker")
+	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	defer stop()
+	nc, js := p.stranger()
+	pieces, err := nc.SubscribeSync("broadside.pieces.>")
+	require.NoError(t, err)
+	asker := p.join("v1").Ask(ctx, s, []string{"numbers"}, "/", "here")
+	asker.Knows(g.Hash(), f)
+	ended := make(chan error, 1)
+	go func() {
+		ended <- asker.Do(ctx, parallel.Task{Kind: "numbers", Game: g.Hash(), Players: 2}, 20, func(int, int, []byte) error { return nil })
+	}()
+	_, err = pieces.NextMsg(20 * time.Second)
+	require.NoError(t, err)
+	require.NoError(t, js.DeleteStream(ctx, "OBJ_broadside-files"))
+	p.staff("v1", s, 1)
+	assert.ErrorContains(t, <-ended, "can't get the file")
+}
