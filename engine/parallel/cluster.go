@@ -20,6 +20,9 @@ type Task struct {
 	Pace    string   // tasks of a Kind with the same take about as long for a thing
 }
 
+// MostResult is how many bytes may come of a piece of Work: what would be more is an error as soon as that is clear.
+const MostResult = 256 << 20
+
 // Work does the things from … to-1 of a task and gives what came of them.
 type Work func(ctx context.Context, from, to int) ([]byte, error)
 

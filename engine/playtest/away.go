@@ -18,6 +18,8 @@ import (
 // Kind is what tasks of this package are called: games that are played somewhere else (parallel.Task).
 const Kind = "games"
 
+var mostResult = parallel.MostResult // tests fill less
+
 // asked are the games of a task.
 type asked struct {
 	First      int            `json:"first,omitempty"`
@@ -87,11 +89,14 @@ func Serve(g *engine.Game, t parallel.Task) (parallel.Work, error) {
 		cfg := cfg
 		cfg.First, cfg.Games = a.First+from, to-from
 		var games []byte
+		errTooLarge := fmt.Errorf("what came of games %d to %d is larger than the %d MB that can be sent", from, to-1, mostResult>>20)
 		n, err := Run(ctx, g, cfg, SinkFunc(func(r *Record) error {
-			games = r.AppendTo(games)
+			if games = r.AppendTo(games); len(games) > mostResult {
+				return errTooLarge
+			}
 			return nil
 		}))
-		if err != nil && ctx.Err() != nil {
+		if err != nil && (ctx.Err() != nil || errors.Is(err, errTooLarge)) {
 			return nil, err
 		}
 		out := append(binary.AppendUvarint(nil, uint64(n)), games...)

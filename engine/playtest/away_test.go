@@ -3,6 +3,8 @@ package playtest_test
 import (
 	"context"
 	"errors"
+	"math"
+	"slices"
 	"testing"
 	"testing/fstest"
 
@@ -121,6 +123,52 @@ func TestDamagedResultsAreRefused(t *testing.T) {
 	assert.EqualError(t, err, "what came back of game 0 is no game")
 	_, err = run(append([]byte{0, 0}, errors.New("a bot failed").Error()...))
 	assert.EqualError(t, err, "a bot failed")
+}
+
+// TestGamesThatCanNotBe are refused before a sink sees them: winners that there are not, numbers that are none, a fault that is none.
+func TestGamesThatCanNotBe(t *testing.T) {
+	g := gametest.Load(t, "rum-runner")
+	var good playtest.Record
+	_, err := playtest.Run(t.Context(), g, playtest.Config{Games: 1, Seed: 1, Bots: []string{"random"}}, playtest.SinkFunc(func(r *playtest.Record) error {
+		good = *r
+		good.Returns, good.Choices, good.Facts = slices.Clone(r.Returns), slices.Clone(r.Choices), nil
+		return nil
+	}))
+	require.NoError(t, err)
+	for what, change := range map[string]func(r *playtest.Record){
+		"":                        func(*playtest.Record) {},
+		"a winner at no seat":     func(r *playtest.Record) { r.Winners = 1 << 31 },
+		"no number":               func(r *playtest.Record) { r.Returns[1] = math.NaN() },
+		"more than any number":    func(r *playtest.Record) { r.Returns[1] = math.Inf(-1) },
+		"a seat without a return": func(r *playtest.Record) { r.Returns = r.Returns[:1] },
+		"a choice too few":        func(r *playtest.Record) { r.Choices = r.Choices[1:] },
+		"a fault without one":     func(r *playtest.Record) { r.Ending = engine.Fault },
+		"a win by a fault":        func(r *playtest.Record) { r.Fault = &playtest.FaultSeed{} },
+	} {
+		r := good
+		r.Returns, r.Choices = slices.Clone(good.Returns), slices.Clone(good.Choices)
+		change(&r)
+		cluster := &gametest.Cluster{Serve: func(parallel.Task) (parallel.Work, error) {
+			return func(context.Context, int, int) ([]byte, error) { return r.AppendTo([]byte{1}), nil }, nil
+		}}
+		n, err := playtest.Run(t.Context(), g, playtest.Config{Games: 1, Seed: 1, Bots: []string{"random"}, Cluster: cluster}, playtest.NewTotals(g))
+		if what == "" {
+			require.NoError(t, err)
+			require.Equal(t, 1, n)
+			continue
+		}
+		assert.EqualError(t, err, "what came back of game 0 is no game", what)
+	}
+}
+
+// TestAPieceOfTooMuch ends as soon as what comes of it is more than can be sent, instead of filling the worker's memory.
+func TestAPieceOfTooMuch(t *testing.T) {
+	defer playtest.ResultsOf(1 << 20)()
+	g := gametest.Load(t, "rum-runner")
+	work, err := playtest.Serve(g, parallel.Task{Args: []byte(`{"seed":"1","bots":["random"]}`)})
+	require.NoError(t, err)
+	_, err = work(t.Context(), 0, 1_000_000)
+	assert.ErrorContains(t, err, "is larger than the 1 MB that can be sent")
 }
 
 // TestAGameWithoutAnEndComesBack as one that was stopped, not as a fault.

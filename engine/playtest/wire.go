@@ -92,10 +92,19 @@ func (w *wireReader) next(cfg *Config, number int) (*Record, error) {
 			r.Facts = &w.facts
 		}
 	}
-	if w.bad {
+	if w.bad || !w.fits(r) {
 		return nil, errNoGame(number)
 	}
 	return r, nil
+}
+
+// fits says whether a game can be one of this game's: who writes down anything else means ill, and sinks count on it.
+func (w *wireReader) fits(r *Record) bool {
+	seats := len(w.game.Players())
+	if r.Winners>>seats != 0 || len(r.Choices) != r.Decisions || (r.Fault != nil) != (r.Ending == engine.Fault) {
+		return false
+	}
+	return len(r.Returns) == seats*one(r.Fault == nil) && !slices.ContainsFunc(r.Returns, func(v float64) bool { return math.IsNaN(v) || math.IsInf(v, 0) })
 }
 
 func errNoGame(number int) error {

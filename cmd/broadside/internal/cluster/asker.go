@@ -6,9 +6,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
 
 	"github.com/broadside-cards/broadside/engine/parallel"
 )
@@ -41,6 +44,9 @@ func (c *Connection) Ask(ctx context.Context, t Skills, command []string, folder
 	a.ctx, a.cancel = context.WithCancelCause(ctx)
 	return a
 }
+
+// Proves gives the run a proof that its command was typed. It is said before anything is asked.
+func (a *Asker) Proves(proof string) { a.run.Proof = proof }
 
 // Knows tells where a game comes from that may be asked about later on.
 func (a *Asker) Knows(hash string, f Folder) {
@@ -116,7 +122,10 @@ func (a *Asker) folder(ctx context.Context, game string) (string, error) {
 	if err == nil {
 		a.mu.Lock()
 		if a.sent[game] == "" {
-			a.sent[game], a.run.Games = sent, append(a.run.Games, f.Name)
+			a.sent[game] = sent
+			if !slices.Contains(a.run.Games, f.Name) {
+				a.run.Games = append(a.run.Games, f.Name)
+			}
 		}
 		a.mu.Unlock()
 	}
@@ -176,6 +185,8 @@ func (a *Asker) beat(ctx context.Context) {
 		return
 	}
 	switch r, err := a.conn.run(one, a.run.ID); {
+	case errors.Is(err, jetstream.ErrKeyNotFound): // somebody deleted it
+		a.run.revision = 0
 	case err != nil:
 	case r.State == Cancelled:
 		a.cancel(ErrCancelled)
@@ -193,7 +204,7 @@ func (a *Asker) count(ctx context.Context) int64 {
 	cores, others := 0, ""
 	for _, m := range members {
 		if m.Version == a.conn.version {
-			cores += m.Cores
+			cores = min(cores+m.Cores, mostCores)
 		} else {
 			others = m.Version
 		}
@@ -222,6 +233,7 @@ func (a *Asker) window(large int) int {
 const (
 	leastAsked = 8
 	mostHeld   = 128 << 20
+	mostCores  = 1 << 16 // that are believed to be there
 )
 
 // A piece takes about so long, and at least a third of it unless there are few things to do.
@@ -232,7 +244,7 @@ func (a *Asker) each(ctx context.Context, name string, t parallel.Task, n int) (
 	if n == 1 {
 		return 1, nil
 	}
-	key := fmt.Sprintf("%s/%d/%.200s", t.Kind, t.Players, t.Pace)
+	key := fmt.Sprintf("%s/%d/%.8s", t.Kind, t.Players, hashOf([]byte(t.Pace))) // short: a ladder has many
 	a.mu.Lock()
 	usual, known := a.run.Each[key]
 	a.mu.Unlock()
@@ -301,6 +313,7 @@ func (a *Asker) End(err error) (left string) {
 		a.run.State = Left
 	case err != nil:
 		a.run.State, a.run.Why = Failed, err.Error()
+		a.run.Why = a.run.Why[:min(len(a.run.Why), mostWhy/4)]
 	default:
 		a.run.State = Finished
 	}

@@ -13,6 +13,8 @@ import (
 	"encoding/hex"
 	"strings"
 	"time"
+
+	"github.com/broadside-cards/broadside/engine/parallel"
 )
 
 // The streams and buckets of a cluster, and the subjects within.
@@ -29,24 +31,26 @@ const (
 
 // What messages and streams may hold. docs/limits.md tells them.
 const (
-	mostPiece    = 16 << 10  // bytes of a message that asks for a piece
-	mostPart     = 512 << 10 // of a part of a result
-	mostParts    = 128       // of one result
-	mostResult   = 256 << 20 // of a result once it is unpacked
-	mostFile     = 64 << 20  // of a game, a learned player or a task
-	mostFiles    = 4096      // in a game's folder
-	mostTask     = 256       // files of a task
-	piecesBytes  = 64 << 20  // of the work queue
-	resultsBytes = 1 << 30   // of the results that are kept; the oldest go first
-	storeBytes   = 4 << 30   // of all that a server of ours keeps; where its disk has less, it says so when that is full
+	mostPiece    = 16 << 10            // bytes of a message that asks for a piece
+	mostPart     = 512 << 10           // of a part of a result
+	mostParts    = 128                 // of one result
+	mostResult   = parallel.MostResult // of a result once it is unpacked
+	mostFile     = 64 << 20            // of a game, a learned player or a task
+	mostFiles    = 4096                // in a game's folder
+	mostTask     = 256                 // files of a task
+	piecesBytes  = 64 << 20            // of the work queue
+	resultsBytes = 1 << 30             // of the results that are kept; the oldest go first
+	storeBytes   = 4 << 30             // of all that a server of ours keeps; where its disk has less, it says so when that is full
 	kept         = 7 * 24 * time.Hour
 	mostThings   = 1_000_000 // of a piece
+	mostWhy      = 16 << 10  // bytes of an error that comes back
 	mostBegun    = 5         // how often a piece is begun until it is given up
 )
 
 // The times of a cluster. No clock but the server's is gone by.
 const (
 	callTime  = 3 * time.Second  // an answer of the server takes at most; then it is asked again
+	listTime  = 30 * time.Second // a list of all that a server knows takes at most
 	pieceTime = 6 * time.Second  // of silence of a worker, after which its piece goes to another
 	aliveTime = 15 * time.Second // of silence, after which nobody is there
 	idleTime  = 20 * time.Second // without a result, after which pieces are asked for again

@@ -206,42 +206,61 @@ func (c *Connection) Close() {
 }
 
 // open finds the streams and buckets, or makes them.
-func (c *Connection) open(ctx context.Context) (err error) {
+func (c *Connection) open(ctx context.Context) error {
+	return c.ready(func(what string, do func(ctx context.Context) error) error {
+		if err := c.again(ctx, do); err != nil {
+			return fmt.Errorf("can't make ready %s on the cluster at %s: %w", what, Hidden(c.address.Servers), err)
+		}
+		return nil
+	})
+}
+
+// remake makes what somebody deleted, or what a server that was begun in an empty folder has not, if it can be done now. What the connection
+// has of streams and buckets goes by their names, and stays good.
+func (c *Connection) remake(ctx context.Context) error {
+	one, stop := context.WithTimeout(ctx, callTime)
+	defer stop()
+	return c.ready(func(_ string, do func(ctx context.Context) error) error { return do(one) })
+}
+
+// ready says how each stream and bucket is found or made.
+func (c *Connection) ready(how func(what string, do func(ctx context.Context) error) error) (err error) {
 	make := func(what string, do func(ctx context.Context) error) {
 		if err == nil {
-			if err = c.again(ctx, do); err != nil {
-				err = fmt.Errorf("can't make ready %s on the cluster at %s: %w", what, Hidden(c.address.Servers), err)
-			}
+			err = how(what, do)
 		}
 	}
 	stream := func(cfg jetstream.StreamConfig, to *jetstream.Stream) func(context.Context) error {
 		cfg.Storage, cfg.Replicas, cfg.MaxAge, cfg.Duplicates = jetstream.FileStorage, c.address.Replicas, kept, 2*time.Minute
-		return func(ctx context.Context) (err error) {
-			if *to, err = c.js.Stream(ctx, cfg.Name); errors.Is(err, jetstream.ErrStreamNotFound) {
-				if *to, err = c.js.CreateStream(ctx, cfg); errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // by another, meanwhile
-					*to, err = c.js.Stream(ctx, cfg.Name)
+		return func(ctx context.Context) error {
+			s, err := c.js.Stream(ctx, cfg.Name)
+			if errors.Is(err, jetstream.ErrStreamNotFound) {
+				if s, err = c.js.CreateStream(ctx, cfg); errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) { // by another, meanwhile
+					s, err = c.js.Stream(ctx, cfg.Name)
 				}
 			}
-			return err
+			return keep(to, s, err)
 		}
 	}
 	make("the queue", stream(jetstream.StreamConfig{Name: piecesStream, Subjects: []string{piecesSubject + ".>"}, Retention: jetstream.WorkQueuePolicy,
 		Discard: jetstream.DiscardNew, MaxBytes: piecesBytes, MaxMsgSize: mostPiece}, &c.pieces))
 	make("the results", stream(jetstream.StreamConfig{Name: resultsStream, Subjects: []string{resultsSubject + ".>"},
 		Discard: jetstream.DiscardOld, MaxBytes: resultsBytes, MaxMsgSize: mostPart + 4<<10}, &c.results))
-	make("the files", func(ctx context.Context) (err error) {
-		if c.files, err = c.js.ObjectStore(ctx, filesBucket); errors.Is(err, jetstream.ErrBucketNotFound) {
-			c.files, err = c.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: filesBucket, TTL: kept, Storage: jetstream.FileStorage, Replicas: c.address.Replicas, MaxBytes: resultsBytes})
+	make("the files", func(ctx context.Context) error {
+		files, err := c.js.ObjectStore(ctx, filesBucket)
+		if errors.Is(err, jetstream.ErrBucketNotFound) {
+			files, err = c.js.CreateOrUpdateObjectStore(ctx, jetstream.ObjectStoreConfig{Bucket: filesBucket, TTL: kept, Storage: jetstream.FileStorage, Replicas: c.address.Replicas, MaxBytes: resultsBytes})
 		}
-		return err
+		return keep(&c.files, files, err)
 	})
 	bucket := func(cfg jetstream.KeyValueConfig, to *jetstream.KeyValue) func(context.Context) error {
 		cfg.Storage, cfg.Replicas, cfg.History = jetstream.FileStorage, c.address.Replicas, 1
-		return func(ctx context.Context) (err error) {
-			if *to, err = c.js.KeyValue(ctx, cfg.Bucket); errors.Is(err, jetstream.ErrBucketNotFound) {
-				*to, err = c.js.CreateOrUpdateKeyValue(ctx, cfg)
+		return func(ctx context.Context) error {
+			kv, err := c.js.KeyValue(ctx, cfg.Bucket)
+			if errors.Is(err, jetstream.ErrBucketNotFound) {
+				kv, err = c.js.CreateOrUpdateKeyValue(ctx, cfg)
 			}
-			return err
+			return keep(to, kv, err)
 		}
 	}
 	make("the runs", bucket(jetstream.KeyValueConfig{Bucket: runsBucket, TTL: 4 * kept, MaxValueSize: 64 << 10}, &c.runs))
@@ -249,12 +268,30 @@ func (c *Connection) open(ctx context.Context) (err error) {
 	return err
 }
 
+// keep keeps what was found first: later on many goroutines have it.
+func keep[T any](to *T, found T, err error) error {
+	if err == nil && any(*to) == nil {
+		*to = found
+	}
+	return err
+}
+
+// gone says of an error that it may mean that a stream or a bucket was deleted.
+func gone(err error) bool {
+	return errors.Is(err, jetstream.ErrStreamNotFound) || errors.Is(err, jetstream.ErrBucketNotFound) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, nats.ErrNoResponders)
+}
+
 // again calls do, each time with a time limit of its own, until it succeeds, ctx ends, or there is an error that no waiting mends. Of one
 // that stays it tells.
 func (c *Connection) again(ctx context.Context, do func(ctx context.Context) error) error {
+	return c.within(ctx, callTime, do)
+}
+
+// within is again with another time limit, for what may be much.
+func (c *Connection) within(ctx context.Context, limit time.Duration, do func(ctx context.Context) error) error {
 	pause := 100 * time.Millisecond
 	for told := time.Now(); ; {
-		one, stop := context.WithTimeout(ctx, callTime)
+		one, stop := context.WithTimeout(ctx, limit)
 		err := do(one)
 		stop()
 		switch {
@@ -262,13 +299,14 @@ func (c *Connection) again(ctx context.Context, do func(ctx context.Context) err
 			return nil
 		case ctx.Err() != nil:
 			return ctx.Err()
+		case gone(err) && c.remake(ctx) == nil: // and tried again
 		case lasting(err):
 			return err
 		}
 		if time.Since(told) > 2*callTime && c.nc.IsConnected() { // else that was told
 			told = told.Add(10 * time.Minute)
 			if errors.Is(err, context.DeadlineExceeded) {
-				err = fmt.Errorf("no answer within %s", callTime)
+				err = fmt.Errorf("no answer within %s", limit)
 			}
 			c.say(fmt.Sprintf("the cluster can't do what is asked, which is tried again: %s", err))
 		}
@@ -289,6 +327,6 @@ func lasting(err error) bool {
 	if errors.As(err, &api) {
 		return slices.Contains(noRoom, api.ErrorCode) || api.Code >= 400 && api.Code < 500 && api.Code != 408 && api.Code != 429
 	}
-	return refused(err) || errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) ||
+	return refused(err) || errors.Is(err, nats.ErrMaxPayload) || errors.Is(err, jetstream.ErrObjectNotFound) || errors.Is(err, jetstream.ErrKeyNotFound) || errors.Is(err, errNotItsName) || errors.Is(err, jetstream.ErrBadObjectMeta) ||
 		errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) || errors.Is(err, nats.ErrConnectionClosed)
 }

@@ -2,6 +2,7 @@ package cluster
 
 import (
 	"context"
+	"encoding/base64"
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
@@ -22,3 +23,15 @@ func (c *Connection) Drop(ctx context.Context) error {
 	}
 	return m.Nak()
 }
+
+// HashOf is the name of a file.
+var HashOf = hashOf
+
+// EncodedName is a file's name as a word of a subject.
+func EncodedName(name string) string { return base64.URLEncoding.EncodeToString([]byte(name)) }
+
+// Put gives the cluster a file.
+func (c *Connection) Put(ctx context.Context, data []byte) (string, error) { return c.put(ctx, data) }
+
+// Get brings one.
+func (c *Connection) Get(ctx context.Context, name string) ([]byte, error) { return c.get(ctx, name) }

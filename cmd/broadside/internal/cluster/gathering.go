@@ -1,10 +1,12 @@
 package cluster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,6 +27,7 @@ type gathering struct {
 	head    int             // the first piece that was not taken
 	asked   int             // the first that was not asked for
 	large   int             // bytes of the largest result
+	held    int             // bytes of what came and was not taken
 	attempt int             // how often all that is missing was asked for again
 }
 
@@ -34,6 +37,7 @@ type result struct {
 	done   bool
 	failed string
 	parts  map[string][][]byte
+	held   int // bytes of it
 }
 
 func (g *gathering) pieces() int { return (g.n + g.each - 1) / g.each }
@@ -57,9 +61,13 @@ func (g *gathering) all(ctx context.Context) (err error) {
 	}
 	maps.Copy(g.there, waiting)
 	come := make(chan jetstream.Msg, 64)
-	listening, stop := context.WithCancel(ctx)
-	defer stop()
-	go g.listen(listening, results+".>", come)
+	listen := func() (stop func()) {
+		listening, stop := context.WithCancel(ctx)
+		go g.listen(listening, results+".>", come)
+		return stop
+	}
+	stop := listen()
+	defer func() { stop() }()
 	idle := time.NewTicker(time.Second)
 	defer idle.Stop()
 	for last := time.Now(); g.head < g.pieces(); {
@@ -70,15 +78,18 @@ func (g *gathering) all(ctx context.Context) (err error) {
 		case <-ctx.Done():
 			return ctx.Err()
 		case m := <-come:
-			if last = time.Now(); !g.add(m) {
+			if !g.add(m) {
 				continue
 			}
+			last = time.Now()
 			if err := g.deliver(); err != nil {
 				return err
 			}
 		case <-idle.C:
 			if time.Since(last) > idleTime {
 				last = time.Now()
+				stop() // who deletes a stream of results has the next begin at its first message
+				stop = listen()
 				if err := g.askAgain(ctx); err != nil {
 					return err
 				}
@@ -202,39 +213,67 @@ func (g *gathering) add(m jetstream.Msg) bool {
 	if err1 != nil || err2 != nil || from < 0 || from%g.each != 0 || to != min(g.n, from+g.each) || k < g.head || k >= g.pieces() {
 		return false
 	}
+	var i, of int
+	if _, err := fmt.Sscanf(m.Headers().Get(partHeader), "%d/%d", &i, &of); err != nil || i < 1 || i > of || of > mostParts {
+		return false
+	}
 	r := g.got[k]
 	if r == nil {
 		r = &result{parts: map[string][][]byte{}}
-		g.got[k] = r
 	}
-	var i, of int
-	if _, err := fmt.Sscanf(m.Headers().Get(partHeader), "%d/%d", &i, &of); r.done || err != nil || i < 1 || i > of || of > mostParts {
+	data := m.Data()
+	if r.done || k > g.head && g.held+len(data)+perMessage > mostHeld {
 		return false
 	}
+	g.got[k] = r
 	if m.Headers().Get(errorHeader) != "" {
-		r.done, r.failed = true, string(m.Data())
+		g.forget(r)
+		r.done, r.failed = true, cmp.Or(string(data[:min(len(data), mostWhy)]), "a worker failed, and does not say why")
 		return true
 	}
 	by := m.Headers().Get(byHeader)
 	list := r.parts[by]
 	if len(list) != of {
+		if len(r.parts) >= mostBegun { // so many don't do one piece
+			g.forget(r)
+		}
 		list = make([][]byte, of)
 	}
-	list[i-1] = m.Data()
+	list[i-1] = data
 	r.parts[by] = list
-	for _, part := range list {
-		if part == nil {
-			return false
-		}
-	}
-	whole, err := joined(list)
-	if err != nil {
-		delete(r.parts, by)
+	g.hold(r, len(data)+perMessage)
+	if slices.ContainsFunc(list, func(part []byte) bool { return part == nil }) {
 		return false
 	}
-	r.whole, r.done, r.parts = whole, true, nil
-	g.large = max(g.large, len(whole))
-	return true
+	g.forget(r)
+	if whole, err := joined(list, g.room(k)); err == nil {
+		r.whole, r.done = whole, true
+		g.hold(r, len(whole))
+		g.large = max(g.large, len(whole))
+	}
+	return r.done
+}
+
+// perMessage is what a part takes besides its bytes, about.
+const perMessage = 512
+
+// room is how large a result may be. One that comes before its turn and finds no room is passed over, and asked for again in its turn.
+func (g *gathering) room(k int) int {
+	if k == g.head {
+		return mostResult
+	}
+	return mostHeld - g.held
+}
+
+func (g *gathering) hold(r *result, bytes int) {
+	r.held += bytes
+	g.held += bytes
+}
+
+// forget drops what is there of a result.
+func (g *gathering) forget(r *result) {
+	g.hold(r, -r.held)
+	r.parts = map[string][][]byte{}
 }
 
 // deliver takes what is there of the pieces that come next.
@@ -248,6 +287,7 @@ func (g *gathering) deliver() error {
 			return errors.New(r.failed)
 		}
 		delete(g.got, g.head)
+		g.hold(r, -r.held)
 		from := g.head * g.each
 		to := min(g.n, from+g.each)
 		if err := g.take(from, to, r.whole); err != nil {

@@ -5,8 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -31,35 +35,68 @@ type Run struct {
 	Host    string         `json:"host"`
 	Version string         `json:"version"`
 	State   State          `json:"state"`
-	Games   []string       `json:"games"`          // names of the games
-	Done    int64          `json:"done"`           // things so far: games, or positions that were looked around in
-	Each    map[string]int `json:"each,omitempty"` // by kind and pace, how many things a piece has
-	Why     string         `json:"why,omitempty"`  // it failed
-	Last    time.Time      `json:"-"`              // when it was written down, by the clock of the server
+	Games   []string       `json:"games"`           // names of the games
+	Done    int64          `json:"done"`            // things so far: games, or positions that were looked around in
+	Each    map[string]int `json:"each,omitempty"`  // by kind and pace, how many things a piece has
+	Why     string         `json:"why,omitempty"`   // it failed
+	Proof   string         `json:"proof,omitempty"` // by which who asked knows the command again (Asker.Proves)
+	Last    time.Time      `json:"-"`               // when it was written down, by the clock of the server
 
 	revision uint64 // of what was written down
+}
+
+// OneLine is a text of somebody else's as it can stand in a line: no new line, and no order to a terminal.
+func OneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 }
 
 const askerKey = "asker."
 
 // Runs are those that the cluster knows, the last that began first.
 func (c *Connection) Runs(ctx context.Context) (out []Run, err error) {
-	err = c.again(ctx, func(ctx context.Context) error {
-		out = nil
-		list, err := c.runs.ListKeys(ctx)
+	err = c.within(ctx, listTime, func(ctx context.Context) error {
+		asks := map[string]bool{}
+		err := list(ctx, c.alive, askerKey+"*", func(e jetstream.KeyValueEntry) { asks[strings.TrimPrefix(e.Key(), askerKey)] = true })
 		if err != nil {
 			return err
 		}
-		for id := range list.Keys() {
-			r, err := c.run(ctx, id)
-			if err == nil {
+		out = nil
+		return list(ctx, c.runs, ">", func(e jetstream.KeyValueEntry) {
+			if r, err := readRun(e); err == nil {
+				if r.State == Running && !asks[r.ID] {
+					r.State = Left
+				}
 				out = append(out, r)
 			}
-		}
-		return nil
+		})
 	})
 	slices.SortFunc(out, func(a, b Run) int { return b.Last.Compare(a.Last) })
 	return out, err
+}
+
+// list goes through all that a bucket has of some keys. It is one question: one for each key would be thousands.
+func list(ctx context.Context, kv jetstream.KeyValue, keys string, each func(jetstream.KeyValueEntry)) error {
+	all, err := kv.Watch(ctx, keys, jetstream.IgnoreDeletes())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = all.Stop() }()
+	for {
+		select {
+		case e := <-all.Updates():
+			if e == nil { // all that there are
+				return ctx.Err()
+			}
+			each(e)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 // ErrNoRun is for an id that no run has.
@@ -102,9 +139,18 @@ func (c *Connection) kept(ctx context.Context, id string) (r Run, err error) {
 	if err != nil {
 		return r, err
 	}
-	if err := json.Unmarshal(e.Value(), &r); err != nil || r.ID != id || !token.MatchString(id) {
-		return r, fmt.Errorf("the run %q can't be read", id)
+	return readRun(e)
+}
+
+// readRun reads what was written down of a run, in which anything may stand.
+func readRun(e jetstream.KeyValueEntry) (r Run, err error) {
+	if err := json.Unmarshal(e.Value(), &r); err != nil || r.ID != e.Key() || !token.MatchString(r.ID) {
+		return r, fmt.Errorf("the run %q can't be read", e.Key())
 	}
+	if !slices.Contains([]State{Running, Finished, Failed, Cancelled, Left}, r.State) {
+		return r, fmt.Errorf("the run %q is in no state that there is", e.Key())
+	}
+	maps.DeleteFunc(r.Each, func(_ string, each int) bool { return each < 1 || each > mostThings })
 	r.Last, r.revision = e.Created(), e.Revision()
 	return r, nil
 }

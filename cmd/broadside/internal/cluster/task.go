@@ -88,13 +88,13 @@ func parts(result []byte) (out [][]byte, err error) {
 	return out, nil
 }
 
-// joined is the result that parts are of.
-func joined(parts [][]byte) ([]byte, error) {
+// joined is the result that parts are of, if it has no more than some bytes: a few packed ones may be many.
+func joined(parts [][]byte, most int) ([]byte, error) {
 	var packed []byte
 	for _, p := range parts {
 		packed = append(packed, p...)
 	}
-	if n, err := s2.DecodedLen(packed); err != nil || n > mostResult {
+	if n, err := s2.DecodedLen(packed); err != nil || n > most {
 		return nil, errors.New("a result did not come whole")
 	}
 	return s2.Decode(nil, packed)

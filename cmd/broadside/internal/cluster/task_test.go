@@ -69,21 +69,21 @@ func TestResultsAreBounded(t *testing.T) {
 	list, err := parts(noise)
 	require.NoError(t, err)
 	require.Len(t, list, 4, "noise does not pack")
-	whole, err := joined(list)
+	whole, err := joined(list, mostResult)
 	require.NoError(t, err)
 	assert.True(t, bytes.Equal(noise, whole))
-	_, err = joined(list[:3])
+	_, err = joined(list[:3], mostResult)
 	assert.Error(t, err)
 	_, err = parts(make([]byte, mostResult))
 	assert.NoError(t, err)
 	_, err = parts(make([]byte, mostResult+1))
 	assert.ErrorContains(t, err, "what came of it is 256 MB, more than can be sent")
-	_, err = joined([][]byte{s2.Encode(nil, make([]byte, mostResult+1))})
+	_, err = joined([][]byte{s2.Encode(nil, make([]byte, mostResult+1))}, mostResult)
 	assert.EqualError(t, err, "a result did not come whole")
 	for at := range 200 {
 		bad := bytes.Clone(list[3])
 		bad[at%len(bad)] ^= 0xff
-		_, _ = joined([][]byte{bad}) // no panic
+		_, _ = joined([][]byte{bad}, mostResult) // no panic
 	}
 }
 

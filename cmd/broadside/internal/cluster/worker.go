@@ -91,7 +91,7 @@ func (w *worker) loop(ctx context.Context) {
 			err = batch.Error()
 		}
 		stop()
-		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) {
+		if errors.Is(err, jetstream.ErrConsumerNotFound) || errors.Is(err, jetstream.ErrConsumerDeleted) || gone(err) {
 			err = w.join(ctx)
 		}
 		if err != nil && !errors.Is(err, nats.ErrTimeout) && !errors.Is(err, context.DeadlineExceeded) {
@@ -140,9 +140,19 @@ func (w *worker) piece(ctx context.Context, m jetstream.Msg) {
 	}
 	if w.publish(ctx, p, result, err) == nil {
 		w.done.Add(1)
-		_ = w.conn.again(ctx, m.DoubleAck)
+		tried := 0
+		_ = w.conn.again(ctx, func(ctx context.Context) error {
+			err := m.DoubleAck(ctx)
+			if tried++; gone(err) || tried >= mostAcks && w.conn.nc.IsConnected() { // the queue is another: at worst it is done twice
+				return nil
+			}
+			return err
+		})
 	}
 }
+
+// So often a worker says that a piece is done where nobody hears it.
+const mostAcks = 3
 
 // keepAlive tells the queue that a piece is being done. It stops a piece whose run somebody cancelled or left: of a long one, as a training,
 // nobody would hear for hours.
@@ -173,7 +183,7 @@ func (w *worker) publish(ctx context.Context, p piece, result []byte, failed err
 		list, failed = parts(result)
 	}
 	if failed != nil {
-		list = [][]byte{[]byte(failed.Error()[:min(len(failed.Error()), mostPart)])}
+		list = [][]byte{[]byte(failed.Error()[:min(len(failed.Error()), mostWhy)])}
 	}
 	for i, part := range list {
 		m := nats.NewMsg(p.outcome())
@@ -197,25 +207,13 @@ func (w *worker) publish(ctx context.Context, p piece, result []byte, failed err
 func (c *Connection) Members(ctx context.Context) (out []Member, err error) {
 	err = c.again(ctx, func(ctx context.Context) error {
 		out = nil
-		all, err := c.alive.Watch(ctx, workerKey+"*", jetstream.IgnoreDeletes()) // a question for each would be thousands
-		if err != nil {
-			return err
-		}
-		defer func() { _ = all.Stop() }()
-		for {
-			select {
-			case e := <-all.Updates():
-				if e == nil { // all that there are
-					return ctx.Err()
-				}
-				var m Member
-				if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 {
-					out = append(out, m)
-				}
-			case <-ctx.Done():
-				return ctx.Err()
+		return list(ctx, c.alive, workerKey+"*", func(e jetstream.KeyValueEntry) {
+			var m Member
+			if json.Unmarshal(e.Value(), &m) == nil && m.Cores > 0 && m.Cores <= 4096 && m.Done >= 0 {
+				m.Name, m.Version = OneLine(m.Name), OneLine(m.Version)
+				out = append(out, m)
 			}
-		}
+		})
 	})
 	return out, err
 }

@@ -91,7 +91,9 @@ func Connect(s *shell.Streams, c *cobra.Command, args []string) error {
 		return err
 	}
 	folder, _ := s.Files.Abs(".")
-	a.Asker = a.conn.Ask(ctx, skills, shell.TypedWords(c, args)[1:], folder, host()) // without the program's name
+	words := shell.TypedWords(c, args)[1:] // without the program's name
+	a.Asker = a.conn.Ask(ctx, skills, words, folder, host())
+	a.Proves(proof(s, words, folder))
 	s.Cluster = a
 	return nil
 }
