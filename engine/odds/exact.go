@@ -25,8 +25,11 @@ func tooMuch(err error) string {
 }
 
 // maxDepth is how many choices and chances behind one another are followed: one
-// position is held for each.
-const maxDepth = 10_000
+// position is held for each, so that where many cards are dealt it is fewer, by maxHeld cards in all of them.
+const (
+	maxDepth = 10_000
+	maxHeld  = 1_000_000
+)
 
 // walker goes through the tree of a question. What comes of a position is kept as
 // fractions.
@@ -45,7 +48,7 @@ func (q *question) exact(ctx context.Context) (*Answer, error) {
 		return a, err
 	}
 	q.merge()
-	w := &walker{q: q, tree: explore.Tree{Ctx: ctx, Most: q.cfg.Nodes, Deepest: maxDepth, TooBig: errNodes}, zero: rats(max(sums, len(q.names)))}
+	w := &walker{q: q, tree: explore.Tree{Ctx: ctx, Most: q.cfg.Nodes, Deepest: min(maxDepth, maxHeld/max(1, q.rules.Pieces())), TooBig: errNodes}, zero: rats(max(sums, len(q.names)))}
 	root, err := q.begin(q.cfg.From)
 	if err != nil {
 		return nil, err

@@ -2,7 +2,9 @@ package odds_test
 
 import (
 	"context"
+	"fmt"
 	"math/big"
+	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -413,4 +415,25 @@ func TestAConditionOutOfRangeSaysSo(t *testing.T) {
 		_, err := odds.Work(t.Context(), g, odds.Config{Condition: "the red's coins times 3 is more than 7", At: what, Bots: even(g), Games: 1, Nodes: 1000})
 		require.ErrorContains(t, err, " times 3")
 	}
+}
+
+// TestATreeOfManyCards is given up before its positions take much memory: each holds where every card lies.
+func TestATreeOfManyCards(t *testing.T) {
+	list := "starts in: deck\ncard:\n"
+	for i := range 3000 {
+		list += fmt.Sprintf("  - {name: C%c%c%c}\n", 'a'+i/400, 'a'+i/20%20, 'a'+i%20)
+	}
+	g := gametest.LoadFiles(t, fstest.MapFS{
+		"big.rules": {Data: []byte("game \"Big\"\nversion \"1.0.0\"\nedition 2\nplayers red, blue\nkind card\nzone deck, of card, face down, in order\n" +
+			"zone hand of player, of card, held\ntoken coin\nturn\n  take an action\naction draw\n  move the top card of the deck to your hand\n" +
+			"action rest\n  add 1 coin to you\nlimit 2000 turns\n")},
+		"cards.yaml": {Data: []byte(list)},
+	}, "big")
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	a, err := odds.Work(t.Context(), g, odds.Config{At: odds.Moment{What: odds.End}, Bots: even(g), Games: 1, Nodes: 200_000})
+	require.NoError(t, err)
+	runtime.ReadMemStats(&after)
+	assert.False(t, a.Exact)
+	assert.Less(t, (after.TotalAlloc-before.TotalAlloc)>>20, uint64(200), "MB")
 }
