@@ -11,7 +11,7 @@ import (
 
 // mendable is a game of turns with a hand, a pile, a counter and a question within an action.
 const mendable = smallCards + `zone pile, of card, face up
-token point of player
+token point
 
 turn
   take an action

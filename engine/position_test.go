@@ -81,7 +81,7 @@ func TestGoOnByChangedRules(t *testing.T) {
   rank: number
 zone hand of player, of card, held
 zone pile, of card, face up
-token point of player
+token point
 
 turn
   add 1 point to you
