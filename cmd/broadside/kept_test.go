@@ -245,6 +245,27 @@ func TestACommandGoesOnAfterAKill(t *testing.T) {
 	}
 }
 
+// TestSamplesOfAnotherPlayer are not gone on with: a player that learned anew in the meantime chooses otherwise, in whatever seat.
+func TestSamplesOfAnotherPlayer(t *testing.T) {
+	p := newProgram(t)
+	train := func(games string) { p.run(t, "train", "rum-runner", "-n", games, "--fresh") }
+	args := []string{"odds", "rum-runner", "-n", "300", "--bots", "pirate=learned", "--json"}
+	cache := t.TempDir()
+	t.Setenv("BROADSIDE_CACHE", cache)
+	train("40")
+	for wait := 2 * time.Second; !p.killed(t, wait, args...); wait /= 2 {
+		require.Greater(t, wait, 10*time.Millisecond)
+	}
+	journals, err := filepath.Glob(filepath.Join(cache, "unfinished", "*.games"))
+	require.NoError(t, err)
+	require.NotEmpty(t, journals)
+	train("120")
+	got := p.answer(t, args...)
+	t.Setenv("BROADSIDE_CACHE", t.TempDir())
+	train("120")
+	require.True(t, p.answer(t, args...) == got, "another answer")
+}
+
 // answer is what a command writes, whatever it finds.
 func (p program) answer(t *testing.T, args ...string) string {
 	var out, errs bytes.Buffer

@@ -94,7 +94,8 @@ func (q *question) recalled(seed uint64) (one sample, known bool) {
 		return one, false
 	}
 	text, known := q.cfg.Memory.Recall(seed)
-	return one, known && json.Unmarshal(text, &one) == nil
+	known = known && json.Unmarshal(text, &one) == nil
+	return one, known
 }
 
 // keep keeps a sample that took so long. What JSON can't say is not kept.

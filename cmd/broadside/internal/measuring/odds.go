@@ -133,19 +133,20 @@ func runOdds(o *oddsOptions) (err error) {
 	if cfg.At, err = o.moment(); err != nil {
 		return err
 	}
-	if err := o.choosers(g, cfg); err != nil {
+	names, err := o.choosers(g, cfg)
+	if err != nil {
 		return err
 	}
 	cfg.Condition, cfg.Mean, cfg.Given, cfg.Do = o.condition, o.mean, o.given, strings.Join(o.do, "\n")
 	cfg.Nodes, cfg.Games, cfg.Seed, cfg.Workers = o.nodes, o.samples(cfg), o.seed, o.workers
+	kept := unfinished.Begin(o.Streams)
+	defer func() { kept.End(err) }()
+	if cfg.Memory, err = remembered(kept, g, cfg, names); err != nil {
+		return err
+	}
 	count, stop := show.CountGames(o.Streams, 0, cfg.Games, 0)
 	cfg.Progress = count
 	o.Unhurried.Store(true) // what is finished is shown
-	kept := unfinished.Begin(o.Streams)
-	defer func() { kept.End(err) }()
-	if cfg.Memory, err = o.remembered(kept, g, cfg); err != nil {
-		return err
-	}
 	a, err := odds.Work(o.Ctx, g, *cfg)
 	stop()
 	switch {
@@ -158,14 +159,14 @@ func runOdds(o *oddsOptions) (err error) {
 }
 
 // remembered keeps samples of this question: its words are the command's, and the game, a saved one and players may be others the next time.
-func (o *oddsOptions) remembered(kept *unfinished.Games, g *engine.Game, cfg *odds.Config) (odds.Memory, error) {
+func remembered(kept *unfinished.Games, g *engine.Game, cfg *odds.Config, bots []string) (odds.Memory, error) {
 	var saved bytes.Buffer
 	if cfg.From != nil {
 		if err := cfg.From.Save(&saved); err != nil {
 			return nil, err
 		}
 	}
-	return kept.Samples(g.Hash(), g.Expansions(), playtest.Stamped(g, cfg.Options, o.bots), saved.Bytes()), nil
+	return kept.Samples(g.Hash(), g.Expansions(), playtest.Stamped(g, cfg.Options, bots), saved.Bytes()), nil
 }
 
 // tell writes an answer.
@@ -261,17 +262,17 @@ func (o *oddsOptions) moment() (odds.Moment, error) {
 }
 
 // choosers are the players: those who choose evenly are known as such.
-func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) error {
-	names, err := seating.Bots(g, o.bots)
+func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) (names []string, err error) {
+	names, err = seating.Bots(g, o.bots)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := seating.Learned(o.Streams, g, cfg.Options, names, o.workers); err != nil {
-		return err
+	if err = seating.Learned(o.Streams, g, cfg.Options, names, o.workers); err != nil {
+		return nil, err
 	}
 	bots, err := bot.Table(g, names)
 	if err != nil {
-		return exit.Failure("", "%s", err)
+		return nil, exit.Failure("", "%s", err)
 	}
 	for p, b := range bots {
 		if names[p%len(names)] == "random" {
@@ -279,11 +280,11 @@ func (o *oddsOptions) choosers(g *engine.Game, cfg *odds.Config) error {
 			continue
 		}
 		if len(o.do) > 0 || cfg.At.What == odds.Start {
-			return exit.Usage("leave `--bots` out", "before the first turn, and in the lines of `--do`, all choose evenly")
+			return nil, exit.Usage("leave `--bots` out", "before the first turn, and in the lines of `--do`, all choose evenly")
 		}
 		cfg.Bots = append(cfg.Bots, b)
 	}
-	return nil
+	return names, nil
 }
 
 // unanswered says why there is no answer.

@@ -34,7 +34,7 @@ func (h *here) Do(ctx context.Context, t parallel.Task, n int, take func(from, t
 	if err != nil {
 		return err
 	}
-	of := nameOf(t)
+	of := short("%s %s %d %q %q", t.Kind, t.Game, t.Players, t.Args, t.Files)
 	results, done := make([][]byte, n), make([]bool, n)
 	var mu sync.Mutex
 	taken := 0
@@ -67,7 +67,7 @@ func (g *Games) Samples(of ...any) odds.Memory {
 	if g.journal == nil {
 		return nil
 	}
-	return &samples{g, fmt.Sprintf("%q", of)}
+	return &samples{g, short("%q", of)}
 }
 
 type samples struct {
@@ -84,8 +84,8 @@ func (s *samples) Recall(seed uint64) ([]byte, bool) {
 // Keep keeps what came of a sample (odds.Memory).
 func (s *samples) Keep(seed uint64, result []byte) { s.keep(s.key(s.of, seed), result) }
 
-// nameOf is a short name of a task, with all that comes with it: a learned player has megabytes.
-func nameOf(t parallel.Task) string {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%s %s %d %q %q", t.Kind, t.Game, t.Players, t.Args, t.Files))
+// short is a short name of what has a long one: a learned player has megabytes.
+func short(format string, of ...any) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, format, of...))
 	return hex.EncodeToString(sum[:])
 }
