@@ -150,6 +150,7 @@ func readRun(e jetstream.KeyValueEntry) (r Run, err error) {
 	if !slices.Contains([]State{Running, Finished, Failed, Cancelled, Left}, r.State) {
 		return r, fmt.Errorf("the run %q is in no state that there is", e.Key())
 	}
+	r.Host, r.Version = OneLine(r.Host), OneLine(r.Version)
 	maps.DeleteFunc(r.Each, func(_ string, each int) bool { return each < 1 || each > mostThings })
 	r.Last, r.revision = e.Created(), e.Revision()
 	return r, nil

@@ -142,7 +142,7 @@ func (o *jobsOptions) show(conn *cluster.Connection, id string) error {
 	}
 	fmt.Fprintf(o.Out, "%s  %s\n", r.ID, r.State)
 	fmt.Fprintf(o.Out, "  %s\n", typed(&r))
-	fmt.Fprintf(o.Out, "  asked for on %s in %s, by Broadside %s%s\n", cluster.OneLine(r.Host), cluster.OneLine(r.Folder), cluster.OneLine(r.Version), other(cluster.OneLine(r.Version), o.Version))
+	fmt.Fprintf(o.Out, "  asked for on %s in %s, by Broadside %s%s\n", r.Host, cluster.OneLine(r.Folder), r.Version, other(r.Version, o.Version))
 	fmt.Fprintf(o.Out, "  %s done, last heard of %s\n", prose.Thousands(int(r.Done)), ago(r.Last))
 	if r.Why != "" {
 		fmt.Fprintf(o.Out, "  %s\n", r.Why)
@@ -179,9 +179,9 @@ func (o *jobsOptions) resume(conn *cluster.Connection, id string) error {
 	case r.State == cluster.Finished:
 		return exit.Failure("to play it once more, type: "+line, "job %s is finished", r.ID)
 	case r.Version != o.Version:
-		return exit.Failure("install that version, or begin anew: "+line, "job %s was begun by Broadside %s, and this is %s", r.ID, cluster.OneLine(r.Version), o.Version)
+		return exit.Failure("install that version, or begin anew: "+line, "job %s was begun by Broadside %s, and this is %s", r.ID, r.Version, o.Version)
 	case r.Folder != here:
-		return exit.Failure("go there, on "+cluster.OneLine(r.Host), "job %s was asked for in the folder `%s`", r.ID, cluster.OneLine(r.Folder))
+		return exit.Failure("go there, on "+r.Host, "job %s was asked for in the folder `%s`", r.ID, cluster.OneLine(r.Folder))
 	case r.Proof == "" || !hmac.Equal([]byte(r.Proof), []byte(proof(o.Streams, r.Command, here))):
 		return exit.Failure("if you asked for it, type it: "+line, "job %s was not asked for on this machine, or somebody changed it", r.ID)
 	}
