@@ -288,8 +288,7 @@ func (c *checker) leadingNeeds(stmts []Stmt) {
 
 // declareProcedure reads setup, turns, winning, returns and estimates.
 func (c *checker) declareProcedure(d declSource) {
-	switch d.decl.Head {
-	case "setup", "play":
+	if d.decl.Head == "setup" || d.decl.Head == "play" {
 		c.finish(d.part(0))
 	}
 	switch d.decl.Head {
